@@ -4,7 +4,7 @@ import type { Options } from './base/options';
 import { type AuthContext, optionsOf } from './better-auth/context';
 import { isForeignSender } from './better-auth/second-factor';
 import { schema, storeIn } from './better-auth/store';
-import { usersOf } from './better-auth/users';
+import { type PlaceOf, usersOf } from './better-auth/users';
 import { createHandler, type Handler } from './handler';
 import type { App, Delivery } from './ports';
 
@@ -16,6 +16,8 @@ export interface LatchkeyOptions
   extends Pick<Options, 'apps' | 'brands' | 'home' | 'countryCodes' | 'captcha' | 'limits'> {
   /** Sends messages. Without it, the senders of the plugins `email-otp` and `phone-number` do. */
   deliver?(delivery: Delivery): unknown;
+  /** The place of a client's address, in words. Users see it beside their sessions. */
+  placeOf?: PlaceOf;
 }
 
 /** The widget's `authApiPath` is better-auth's base path with this, by default `/api/auth/latchkey`. */
@@ -46,7 +48,7 @@ function appFor(ctx: AuthContext, { deliver }: LatchkeyOptions, app: App): App {
   return { ...app, settings: { ...settings, ...app.settings } };
 }
 
-function handlerFor(ctx: AuthContext, given: LatchkeyOptions): Handler {
+function handlerFor(ctx: AuthContext, { placeOf, ...given }: LatchkeyOptions): Handler {
   const { sameSite } = ctx.createAuthCookie('latchkey').attributes;
   const apps = Object.entries(given.apps).map(([id, app]) => [id, appFor(ctx, given, app)]);
   return createHandler({
@@ -54,7 +56,7 @@ function handlerFor(ctx: AuthContext, given: LatchkeyOptions): Handler {
     ...given,
     limits: { ...given.limits, session: { signedOn: ctx.sessionConfig.expiresIn, ...given.limits?.session } },
     apps: Object.fromEntries(apps),
-    users: usersOf(ctx),
+    users: usersOf(ctx, placeOf),
     store: storeIn(ctx.adapter),
     secret: ctx.secret,
     basePath: pathOf(ctx),

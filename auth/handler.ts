@@ -3,6 +3,7 @@
 import { pageFault } from './base/http';
 import { type Options, type Settled, settle } from './base/options';
 import { TOKEN_HEADER } from './base/session';
+import { account } from './calls/account';
 import type { Call } from './calls/call';
 import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
@@ -34,6 +35,7 @@ const CALLS: readonly Call[] = [
   ...passkeys,
   ...providers,
   ...factors,
+  ...account,
   ...signUp,
 ];
 

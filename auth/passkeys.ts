@@ -9,6 +9,6 @@ import type { Passkeys } from './ports';
 export const passkeysWith = ({ keys, rpId }: Pick<Passkeys, 'keys' | 'rpId'>): Passkeys => ({
   keys,
   ...(rpId !== undefined && { rpId }),
-  verifyUse: async (...given) => (await verifyUse(...given))?.counter ?? null,
+  verifyUse,
   verifyNew,
 });

@@ -1,5 +1,7 @@
 /** The functions and data that a host connects to the handler. `latchkey-auth/postgres` has these functions ready for tables in PostgreSQL. */
 
+import type { UserAgent } from './base/user-agent';
+
 /** How a code reaches a user. */
 export type Channel = 'EMAIL' | 'TEXT' | 'VOICE';
 
@@ -124,6 +126,25 @@ export interface Newcomer {
   readonly profile?: Readonly<Record<string, unknown>>;
 }
 
+/** A session of the host in the list of its user. */
+export interface ListedSession extends UserAgent {
+  /** The name of the session, as `signIn` has returned it. It never reaches the page. */
+  readonly session: string;
+  /** The place where it began, in words. Null: unknown. */
+  readonly place: string | null;
+  readonly startedAt: Date;
+  /** The last request, about to the minute. */
+  readonly usedAt: Date;
+}
+
+/** The sessions of users, for their account. */
+export interface UserSessions {
+  /** All live sessions of a user, in any order. */
+  of(user: User, io: Io): Promise<readonly ListedSession[]>;
+  /** Ends these sessions of the user. One that has ended already, or that belongs to another user, changes nothing. */
+  end(user: User, sessions: readonly string[], io: Io): Promise<void>;
+}
+
 /** The host's users, passwords and sessions. A function that throws never signs on: the widget shows an error, and `onError` gets the cause. */
 export interface Users {
   /** The user with this user id or email address, or null. */
@@ -147,6 +168,8 @@ export interface Users {
   checkPassword?(user: User, password: string, io: Io): Promise<boolean>;
   /** Without it, the second factor is a code of the handler, to one of the user's contacts. */
   readonly secondFactor?: SecondFactor;
+  /** Without it, users see no list of their sessions, and can't end those in other browsers. */
+  readonly sessions?: UserSessions;
   /** Whether the host's rules refuse a password. Without this function, a sign-up with a profile tells it only after the profile. */
   judgePassword?(password: string, user: Pick<User, 'userId' | 'email'>): Promise<Refusal | null>;
   /** Creates a user. Without this function, users can't sign up. `taken`: another user has this user id or address by now. */
@@ -188,6 +211,7 @@ export interface Store {
 export type Notice =
   | 'account-exists'
   | 'passkey-added'
+  | 'passkey-removed'
   | 'provider-added'
   | 'app-added'
   | 'recovery-codes-added'
@@ -213,10 +237,16 @@ export interface Delivery {
   readonly seconds: number;
   /** The language of the page, such as `de_DE`. */
   readonly locale: string;
+  /** When it was written. */
+  readonly at?: Date;
+  /** The browser and the operating system that made the change or asked for the code. */
+  readonly device?: UserAgent;
+  /** The domain of the page. In a text message, phones enter the code only there. */
+  readonly domain?: string;
 }
 
-/** A passkey as the host stores it. Ids, keys and handles are base64url. */
-export interface Passkey {
+/** A passkey as the host stores it, with the browser that added it. Ids, keys and handles are base64url. */
+export interface Passkey extends UserAgent {
   readonly id: string;
   /** The host's id of its user. */
   readonly userId: string;
@@ -228,6 +258,18 @@ export interface Passkey {
   readonly transports: readonly string[];
   /** The random name of its user on their devices. All passkeys of a user have the same. */
   readonly handle: string;
+  /** The name that its user has given. Null: none. */
+  readonly name: string | null;
+  readonly addedAt: Date;
+  /** Null: never used. */
+  readonly usedAt: Date | null;
+  /** Whether it is copied to other devices of its user. */
+  readonly isBackedUp: boolean;
+}
+
+/** A use of a passkey, as the authenticator reports it. */
+export interface PasskeyUse extends Pick<Passkey, 'counter' | 'isBackedUp'> {
+  readonly usedAt: Date;
 }
 
 /** The host's passkeys. */
@@ -237,8 +279,12 @@ export interface PasskeyStore {
   find(id: string): Promise<Passkey | null>;
   /** Adds a passkey. Returns false if there is one with this id. */
   add(passkey: Passkey): Promise<boolean>;
-  /** Stores a use. Returns false if the counter has changed since the passkey was read. */
-  use(passkey: Passkey, counter: number): Promise<boolean>;
+  /** Stores a use. Returns false if the passkey was removed, or its counter has changed, since it was read. */
+  use(passkey: Passkey, use: PasskeyUse): Promise<boolean>;
+  /** Gives a passkey of the user a name. Returns false if the user has no such passkey. */
+  rename(user: User, id: string, name: string): Promise<boolean>;
+  /** Removes a passkey of the user. Returns false if the user has no such passkey. */
+  remove(user: User, id: string): Promise<boolean>;
 }
 
 /** Stores and checks passkeys. `latchkey-auth/passkeys` has the checks. */
@@ -246,17 +292,17 @@ export interface Passkeys {
   readonly keys: PasskeyStore;
   /** The domain that owns them. Default: the host name of the page. */
   readonly rpId?: string;
-  /** The new counter, or null if the signature or anything else is wrong. An unknown passkey must take as long. */
+  /** What has changed, or null if the signature or anything else is wrong. An unknown passkey must take as long. */
   verifyUse(
     credential: { readonly id: string; readonly response: Readonly<Record<string, unknown>> },
     passkey: Passkey | null,
     expected: { readonly origin: string; readonly rpId: string; readonly needsVerification: boolean },
-  ): Promise<number | null>;
+  ): Promise<Pick<Passkey, 'counter' | 'isBackedUp'> | null>;
   /** A new passkey, or null if anything is wrong. */
   verifyNew(
     credential: { readonly id: string; readonly response: Readonly<Record<string, unknown>> },
     expected: { readonly origin: string; readonly rpId: string },
-  ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
+  ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> | null>;
 }
 
 /** An OpenID Connect provider with which users can sign on. */
@@ -265,6 +311,8 @@ export interface Provider {
   readonly id: string;
   /** The name on its button. */
   readonly name: string;
+  /** The mark on its button: `google`, `microsoft`, `apple`, `github`, or the URL of a picture. Default: that of its id. */
+  readonly mark?: string;
   readonly issuer: string;
   readonly clientId: string;
   /** Null: a public client, which only PKCE protects. */

@@ -1,15 +1,15 @@
 /** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 /** A page of a journey. */
-type PageId = 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'SIGN_UP' | 'SIGN_UP_CODE' | 'SIGN_UP_PASSWORD' | 'SIGN_UP_PROFILE' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
+type PageId = 'ACCOUNT' | 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RECOVERY_OPTIONS' | 'RENAME_PASSKEY' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'SIGN_UP' | 'SIGN_UP_CODE' | 'SIGN_UP_PASSWORD' | 'SIGN_UP_PROFILE' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey. */
-type FlowId = 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'SIGN_UP' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
+type FlowId = 'ACCOUNT' | 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'RECOVERY' | 'SELF_REG' | 'SIGN_ON' | 'SIGN_UP' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey that `open` begins. */
-type JourneyId = 'addApp' | 'addPasskey' | 'recoveryCodes' | Other;
+type JourneyId = 'addApp' | 'addPasskey' | 'recoverPassword' | 'recoveryCodes' | Other;
 /** A panel. */
-type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'sign-up' | 'sign-up-profile' | 'temporary-password' | 'wait' | 'warning' | Other;
+type PanelId = 'account' | 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-change' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'find-contacts' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-name' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'sign-up' | 'sign-up-profile' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
-type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'providerStart' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'signOnReference' | 'signUp' | 'signUpPassword' | 'signUpProfile' | 'signUpSend' | 'signUpValidate' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
+type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'endOtherSessions' | 'endSession' | 'federatedAssertion' | 'getTargetUrl' | 'listFactors' | 'listSessions' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'providerStart' | 'recoveryOptions' | 'recoverySend' | 'register' | 'removeFactor' | 'renamePasskey' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'signOnReference' | 'signUp' | 'signUpPassword' | 'signUpProfile' | 'signUpSend' | 'signUpValidate' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
 /** The next step that the auth server requests. */
 type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PASSKEY' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'RECOVERY_CODES' | 'REDIRECT' | 'REGISTER' | 'SET_UP' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
 /** A place that a journey leads to. */
@@ -137,6 +137,8 @@ interface ThemeValues {
     background?: string;
     /** Color of the borders of fields and buttons. */
     border?: string;
+    /** Color at the top of a panel's header, which fades into the background. */
+    header?: string;
     error?: string;
     success?: string;
     info?: string;
@@ -163,6 +165,17 @@ interface Logo {
     /** Height in pixels, from 16 to 64. Defaults to 32. */
     height?: number;
 }
+/** What is beside panels in windows of 684 px or more: a color, and a picture or a sentence on it. */
+interface Aside {
+    /** Defaults to the accent. */
+    color?: string;
+    /** An https URL, a URL on the page's own origin, or an image as a `data:` URL. It is decorative. */
+    picture?: string;
+    /** A sentence below the picture, in the language of the page. */
+    text?: string;
+    /** Color of the sentence. Defaults to `accentText`. */
+    textColor?: string;
+}
 /** Colors, fonts and logo. The colors are those of the light scheme. */
 interface Theme extends ThemeValues {
     /** Defaults to `'auto'`, or to `'light'` if the theme has no `dark`. */
@@ -170,6 +183,7 @@ interface Theme extends ThemeValues {
     /** Values for the dark scheme. Missing colors come from the widget's dark palette. */
     dark?: ThemeValues;
     logo?: Logo;
+    aside?: Aside;
 }
 
 /** The config of `create()`. Every field is optional. */
@@ -549,6 +563,11 @@ interface Widget {
      */
     resetPassword(): Promise<Outcome>;
     /**
+     * Opens the account of a user who is signed on: profile, password, passkeys and other factors, sessions.
+     * @example await widget.account();
+     */
+    account(): Promise<Outcome>;
+    /**
      * Opens self-registration for a user of another identity provider.
      * @example await widget.registerUser({ samlInput: assertion });
      */
@@ -612,7 +631,7 @@ interface Widget {
     destroy(): void;
 }
 /** The methods that begin a journey. */
-type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'signUp' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
+type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'signUp' | 'resetPassword' | 'account' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
 
 /** Derives the domain of cookies from a host name. */
 /**

@@ -36,6 +36,7 @@ export type MessageCodeAnswerField =
   | 'SIGN_UP_CLOSED'
   | 'USER_ID_TAKEN'
   | 'PROFILE_INCOMPLETE'
+  | 'FACTOR_NEEDED'
   | (string | number);
 /**
  * The number of codes sent so far.
@@ -221,6 +222,40 @@ export type RecoveryCodesAnswerField = string[];
  * The auth server's address that leads to the identity provider. It works once.
  */
 export type ProviderUrlAnswerField = string;
+/**
+ * The sessions of the user. The one that was used last comes first.
+ */
+export type SessionsAnswerField = {
+  /**
+   * Names the session in `endSession`. It isn't its sId, and it changes when the session proves an identity.
+   */
+  id: string;
+  /**
+   * The browser, such as Firefox. null: unknown.
+   */
+  browser: string | null;
+  /**
+   * The operating system, such as Windows. null: unknown.
+   */
+  system: string | null;
+  /**
+   * The place in words, such as Berlin. null or missing: unknown.
+   */
+  place?: string | null;
+  /**
+   * When the user last signed on or confirmed the identity in this session.
+   */
+  startedAt: string;
+  /**
+   * The last request of the session.
+   */
+  usedAt: string;
+  /**
+   * Whether this call belongs to the session.
+   */
+  isCurrent: boolean;
+  [k: string]: unknown;
+}[];
 
 /**
  * A message that the widget shows.
@@ -450,6 +485,19 @@ export interface ContinueAuthenticationPayload {
   appId: string;
 }
 /**
+ * An empty object.
+ */
+export interface EndOtherSessionsPayload {}
+/**
+ * The session to end.
+ */
+export interface EndSessionPayload {
+  /**
+   * The `id` of the session in the list.
+   */
+  id: string;
+}
+/**
  * The payload of the call federatedAssertion.
  */
 export interface FederatedAssertionPayload {
@@ -594,6 +642,48 @@ export interface ProviderStartPayload {
   pageUrl: string;
 }
 /**
+ * The payload of the call recoveryOptions.
+ */
+export interface RecoveryOptionsPayload {
+  /**
+   * The user id or email address, URL-encoded once.
+   */
+  userId: string;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * The brand.
+   */
+  brandId: string;
+}
+/**
+ * The payload of the call recoverySend.
+ */
+export interface RecoverySendPayload {
+  /**
+   * The user id or email address, URL-encoded once.
+   */
+  userId: string;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * The brand.
+   */
+  brandId: string;
+  /**
+   * The server's id of the phone. Empty for the email address.
+   */
+  phoneId?: string | null;
+  /**
+   * The delivery method of the code.
+   */
+  deliveryMethod: 'TEXT' | 'VOICE' | 'EMAIL';
+}
+/**
  * The payload of the call register.
  */
 export interface RegisterPayload {
@@ -601,6 +691,36 @@ export interface RegisterPayload {
    * The service provider's token.
    */
   token: string;
+}
+/**
+ * The factor to remove.
+ */
+export interface RemoveFactorPayload {
+  /**
+   * The kind of factor.
+   */
+  factor: 'passkey' | 'app' | 'recoveryCodes' | 'rememberedDevices';
+  /**
+   * The `id` of the passkey in the list. The other kinds have none.
+   */
+  id?: string;
+  /**
+   * The application whose passkeys count if the user has to keep a factor. By default, the one in which the session began.
+   */
+  appId?: string;
+}
+/**
+ * The passkey and its new name.
+ */
+export interface RenamePasskeyPayload {
+  /**
+   * The `id` of the passkey in the list.
+   */
+  id: string;
+  /**
+   * The name, without spaces at both ends.
+   */
+  name: string;
 }
 /**
  * The payload of the call resetPassword.
@@ -1217,6 +1337,68 @@ export interface UnknownPasskeyAnswerField {
   [k: string]: unknown;
 }
 /**
+ * The factors of the user that the server can list, apart from the password and the codes that it sends. A missing one is one that the server doesn't have.
+ */
+export interface FactorsAnswerField {
+  /**
+   * The passkeys for all domains, oldest first.
+   */
+  passkeys?: {
+    /**
+     * The id of the credential. It names the passkey in `removeFactor`.
+     */
+    id: string;
+    /**
+     * The name that the user has given it. null or missing: none.
+     */
+    name?: string | null;
+    /**
+     * The domain for which it works.
+     */
+    rpId: string;
+    /**
+     * The browser that added it. null: unknown.
+     */
+    browser: string | null;
+    /**
+     * The operating system on which it was added. null: unknown.
+     */
+    system: string | null;
+    /**
+     * When it was added.
+     */
+    addedAt: string;
+    /**
+     * When it was last used. null: never.
+     */
+    usedAt: string | null;
+    /**
+     * Whether it is copied to other devices of the user.
+     */
+    isBackedUp: boolean;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The authenticator app. null: the user has no app.
+   */
+  app?: {
+    /**
+     * When it was added.
+     */
+    addedAt: string;
+    [k: string]: unknown;
+  } | null;
+  /**
+   * The number of unused recovery codes.
+   */
+  recoveryCodes?: number;
+  /**
+   * The number of devices that skip the second factor.
+   */
+  rememberedDevices?: number;
+  [k: string]: unknown;
+}
+/**
  * The settings of an application and brand. The answer contains only the requested settings, and no messages.
  */
 export interface SettingsAnswer {
@@ -1276,6 +1458,10 @@ export interface SettingsAnswer {
          * The name on the button, in the provider's own spelling.
          */
         name: string;
+        /**
+         * The mark on the button: `google`, `microsoft`, `apple`, `github`, or the URL of a picture, such as an SVG as `data:image/svg+xml,…`. Without it, the id is the name of the mark.
+         */
+        mark?: string;
         [k: string]: unknown;
       }[];
       [k: string]: unknown;
@@ -1292,6 +1478,32 @@ export interface SettingsAnswer {
        * The address of the terms that the profile links.
        */
       termsUrl?: string;
+      [k: string]: unknown;
+    };
+    /**
+     * The sections of the account panel. The server adds it without being asked, and leaves it out if the application has no account panel.
+     */
+    account?: {
+      /**
+       * Users can list and end their sessions.
+       */
+      sessions?: boolean;
+      /**
+       * Users can list, name, add and remove passkeys.
+       */
+      passkeys?: boolean;
+      /**
+       * Users can set up and remove an authenticator app, and get new recovery codes.
+       */
+      app?: boolean;
+      /**
+       * Users can change the password.
+       */
+      password?: boolean;
+      /**
+       * Users can end remembered devices.
+       */
+      rememberedDevices?: boolean;
       [k: string]: unknown;
     };
     /**
@@ -1584,6 +1796,55 @@ export interface ValidateUserAnswer {
    * Determines what the widget does next.
    */
   nextAction: 'VALIDATE_SV' | 'NU_VALIDATE_SV' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
+  phoneId?: PhoneIdAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface RecoveryOptionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'SV_DELIVERY_OPTIONS' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  landLinePhoneIds?: LandLinePhoneIdsAnswerField;
+  mobilePhoneIds?: MobilePhoneIdsAnswerField;
+  email?: EmailAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface RecoverySendAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'VALIDATE_SV' | 'LOGIN';
   /**
    * The session has expired. The journey begins again.
    */
@@ -2439,6 +2700,140 @@ export interface SignUpProfileAnswer {
   [k: string]: unknown;
 }
 /**
+ * The sessions, without a nextAction. STEP_UP or ERROR without sessions: the session still requires a step.
+ */
+export interface ListSessionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  sessions?: SessionsAnswerField;
+  /**
+   * The user id of the signed-on user.
+   */
+  userId?: string;
+  [k: string]: unknown;
+}
+/**
+ * The remaining sessions, without a nextAction. STEP_UP: the last proof of identity is too old, so nothing was ended.
+ */
+export interface EndSessionAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  sessions?: SessionsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * The current session, without a nextAction. STEP_UP: the last proof of identity is too old, so nothing was ended.
+ */
+export interface EndOtherSessionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  sessions?: SessionsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * The factors, without a nextAction. STEP_UP or ERROR without factors: the session still requires a step.
+ */
+export interface ListFactorsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  factors?: FactorsAnswerField;
+  /**
+   * The user id of the signed-on user.
+   */
+  userId?: string;
+  [k: string]: unknown;
+}
+/**
+ * The remaining factors, without a nextAction. STEP_UP: the last proof of identity is too old. ERROR: the user needs this factor to sign on. Both removed nothing.
+ */
+export interface RemoveFactorAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  factors?: FactorsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * The factors with the new name, without a nextAction. STEP_UP: the last proof of identity is too old, so nothing was renamed.
+ */
+export interface RenamePasskeyAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  factors?: FactorsAnswerField;
+  [k: string]: unknown;
+}
+/**
  * Messages and a nextAction.
  */
 export interface ProfileAnswer {
@@ -2542,6 +2937,8 @@ export interface Calls {
   captcha: { payload: null; answer: CaptchaAnswer; nextAction: NonNullable<CaptchaAnswer['nextAction']> };
   captchaAudio: { payload: null; answer: CaptchaAudioAnswer; nextAction: NonNullable<CaptchaAudioAnswer['nextAction']> };
   validateUser: { payload: ValidateUserPayload; answer: ValidateUserAnswer; nextAction: NonNullable<ValidateUserAnswer['nextAction']> };
+  recoveryOptions: { payload: RecoveryOptionsPayload; answer: RecoveryOptionsAnswer; nextAction: NonNullable<RecoveryOptionsAnswer['nextAction']> };
+  recoverySend: { payload: RecoverySendPayload; answer: RecoverySendAnswer; nextAction: NonNullable<RecoverySendAnswer['nextAction']> };
   sendCode: { payload: SendCodePayload; answer: SendCodeAnswer; nextAction: NonNullable<SendCodeAnswer['nextAction']> };
   validateCode: { payload: ValidateCodePayload; answer: ValidateCodeAnswer; nextAction: NonNullable<ValidateCodeAnswer['nextAction']> };
   resetPassword: { payload: ResetPasswordPayload; answer: ResetPasswordAnswer; nextAction: NonNullable<ResetPasswordAnswer['nextAction']> };
@@ -2579,6 +2976,12 @@ export interface Calls {
   signUpValidate: { payload: SignUpValidatePayload; answer: SignUpValidateAnswer; nextAction: NonNullable<SignUpValidateAnswer['nextAction']> };
   signUpPassword: { payload: SignUpPasswordPayload; answer: SignUpPasswordAnswer; nextAction: NonNullable<SignUpPasswordAnswer['nextAction']> };
   signUpProfile: { payload: SignUpProfilePayload; answer: SignUpProfileAnswer; nextAction: NonNullable<SignUpProfileAnswer['nextAction']> };
+  listSessions: { payload: null; answer: ListSessionsAnswer; nextAction: NonNullable<ListSessionsAnswer['nextAction']> };
+  endSession: { payload: EndSessionPayload; answer: EndSessionAnswer; nextAction: NonNullable<EndSessionAnswer['nextAction']> };
+  endOtherSessions: { payload: EndOtherSessionsPayload; answer: EndOtherSessionsAnswer; nextAction: NonNullable<EndOtherSessionsAnswer['nextAction']> };
+  listFactors: { payload: null; answer: ListFactorsAnswer; nextAction: NonNullable<ListFactorsAnswer['nextAction']> };
+  removeFactor: { payload: RemoveFactorPayload; answer: RemoveFactorAnswer; nextAction: NonNullable<RemoveFactorAnswer['nextAction']> };
+  renamePasskey: { payload: RenamePasskeyPayload; answer: RenamePasskeyAnswer; nextAction: NonNullable<RenamePasskeyAnswer['nextAction']> };
   profile: { payload: null; answer: ProfileAnswer; nextAction: NonNullable<ProfileAnswer['nextAction']> };
   logout: { payload: null; answer: LogoutAnswer; nextAction: never };
   getTargetUrl: { payload: GetTargetUrlPayload; answer: GetTargetUrlAnswer; nextAction: NonNullable<GetTargetUrlAnswer['nextAction']> };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { servedCalls } from './calls';
+import { calls } from './calls';
 import { mountCaptchaImage } from './calls/captcha';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
@@ -66,10 +66,8 @@ export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRul
   app.use(readBody(limits.body.bytes));
   app.use(limitAtOnce(limits.requests.atOnce));
   mountCaptchaImage(app, context);
-  const scenarios = createScenarios(
-    servedCalls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])),
-  );
-  for (const call of servedCalls)
+  const scenarios = createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])));
+  for (const call of calls)
     mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
   mountProviders(app, context);
   if (context.dev) {

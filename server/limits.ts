@@ -58,7 +58,14 @@ export interface Limits {
   readonly authenticatorApp: { readonly window: number; readonly confirmedWithin: number };
   /** The size of a set. */
   readonly recoveryCodes: { readonly count: number };
-  readonly recovery: { readonly choosePasswordWithin: number };
+  /**
+   * `ways`: how many users have which contacts, for journeys that ask for the user id only. Unknown users seem to have contacts in the
+   * same shares, and no one is shown others.
+   */
+  readonly recovery: {
+    readonly choosePasswordWithin: number;
+    readonly ways: Readonly<Record<string, number>>;
+  };
   /** The lifetime of an assertion or its reference, and the time limit for the identity provider's answer. */
   readonly assertion: { readonly lifetime: number; readonly answeredWithin: number };
   /** The maximum time between the assertion and the correct code of a registration. */

@@ -8,12 +8,13 @@ import { assertionIssuer } from './dev/saml/issue';
 import { removeDemo, seed } from './dev/seed';
 import { DEMO, NOBODY, type Seeds } from './dev/seed/seeds';
 import { requireFullCost } from './domain/account/passwords';
+import type { Brand } from './domain/delivery/message';
 import { openPost, type Post } from './domain/delivery/post';
 import type { Outside } from './domain/outside';
 import { providerConfigurations } from './domain/providers/client';
 import type { Provider } from './domain/providers/providers';
 import { signingKeys } from './domain/saml/keys';
-import { clientAddressBehind } from './http/address';
+import { clientAddressBehind, placeBehind } from './http/address';
 import type { Edge } from './http/edge';
 import { hostRule, isLocal, originRule } from './http/host';
 import { type Listener, listen } from './http/listen';
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** How many of these proxies each request passes through; 1 by default. */
   readonly proxyHops?: number;
+  /** The header in which these proxies name the place of a client. Without it, no place is known. */
+  readonly placeHeader?: string | undefined;
   /** The size of the connection pool for PostgreSQL. */
   readonly connections?: number;
   /** The port of /metrics, which is off by default. */
@@ -77,6 +80,8 @@ export interface ServerOptions {
   readonly providers?: readonly Provider[];
   /** The sender address of emails. */
   readonly mailFrom?: string | undefined;
+  /** How messages look. By default, they have the sender's name, and the domain of the first origin. */
+  readonly mailBrand?: Partial<Brand> | undefined;
   /** A promise that must also resolve before the server listens, such as a parallel build. If it rejects, so does the start. */
   readonly after?: Promise<unknown>;
 }
@@ -146,7 +151,9 @@ async function createContext(options: ServerOptions): Promise<Opened> {
   const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
   const { store, close } = await openStore(options, { log, dev });
   try {
-    const post = await openPost({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? MAIL_FROM, log });
+    const [page = 'http://localhost'] = options.origins ?? [];
+    const brand = { domain: URL.canParse(page) ? new URL(page).hostname : '', ...options.mailBrand };
+    const post = await openPost({ ...options, from: options.mailFrom ?? MAIL_FROM, brand, log });
     const metrics = metricsPort === undefined ? undefined : createMetrics(() => store.db.connections());
     const context = {
       ...store,
@@ -200,6 +207,7 @@ async function openStore(
 
 const edgeOf = ({ dev = true, origins = [], dataDir = DATA_DIR, ...options }: ServerOptions): Edge => ({
   clientAddress: clientAddressBehind(options.trustedProxies ?? [], options.proxyHops),
+  placeOf: placeBehind(options.trustedProxies ?? [], options.placeHeader),
   isAllowedOrigin: originRule(origins),
   // The name stays the same after a restart, so that sessions continue. Another database on this machine has another name.
   cookieName: `latchkey-${digest(options.databaseUrl ?? dataDir).slice(0, 6)}-`,

@@ -40,18 +40,6 @@ export const text = (key: TextKey, values: Values = {}): Text => new Text(key, v
 /** The locale for a `language` such as de_AT, by the widget's rule. The fallback is en_US. */
 export const localeFor = (language: string | undefined): string => resolveLocale(language, locales);
 
-/** A date and time in UTC, in the form of a locale that `localeFor` returned. */
-export const timeIn = (locale: string, at: Date): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(at);
-
 const folder = new URL('locales/', import.meta.url);
 const catalogues = new Map<string, Record<TextKey, string>>(
   readdirSync(folder)

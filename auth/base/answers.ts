@@ -3,12 +3,14 @@ import type {
   Advice,
   Created,
   Factors,
+  ListedSession,
   Person,
   Providers,
   Registrar,
   SecondFactor,
   SignedOn,
   Store,
+  UserSessions,
   Users,
 } from '../ports';
 
@@ -142,6 +144,7 @@ export function checkingUsers(users: Users): Users {
     ...(users.checkPassword && {
       checkPassword: async (...given) => (await users.checkPassword?.(...given)) === true,
     }),
+    ...(users.sessions && { sessions: checkingSessions(users.sessions) }),
     ...(users.judgePassword && {
       judgePassword: async (...given) => (await users.judgePassword?.(...given)) ?? null,
     }),
@@ -150,6 +153,19 @@ export function checkingUsers(users: Users): Users {
       create: async (...given) => created('create', await users.create?.(...given)),
     }),
   } satisfies Users;
+}
+
+function checkingSessions(sessions: UserSessions): UserSessions {
+  const isListed = ({ session, startedAt, usedAt }: ListedSession) =>
+    isText(session) && startedAt instanceof Date && usedAt instanceof Date;
+  return {
+    async of(...given) {
+      const listed = await sessions.of(...given);
+      if (Array.isArray(listed) && listed.every((one) => one && isListed(one))) return listed;
+      throw nonsense('sessions.of', 'a list of sessions with <session>, <startedAt> and <usedAt>');
+    },
+    end: (...given) => sessions.end(...given),
+  };
 }
 
 /** @throws Error unless it is a result with the user who was created */

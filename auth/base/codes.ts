@@ -8,6 +8,7 @@ import { countIn, rowIn } from './answers';
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
 import type { Turn } from './turn';
+import { readUserAgent } from './user-agent';
 
 type Purpose = Exclude<Delivery['purpose'], Notice>;
 
@@ -50,14 +51,21 @@ const sealed = (turn: Turn, subject: Subject, code: string): string =>
 
 /** Sends in the background, so that the time of the answer doesn't tell whether there was a message. */
 function deliver(
-  { options, query }: Turn,
-  delivery: Omit<Delivery, 'seconds' | 'locale'>,
+  { options, query, request }: Turn,
+  delivery: Pick<Delivery, 'to' | 'channel' | 'code' | 'purpose'>,
   subject = '',
 ): void {
-  const seconds = options.limits.code.seconds;
-  const locale = query.get('language') ?? 'en_US';
+  const page = request.headers.get('origin') ?? '';
+  const whole: Delivery = {
+    ...delivery,
+    seconds: options.limits.code.seconds,
+    locale: query.get('language') ?? 'en_US',
+    at: new Date(options.now()),
+    device: readUserAgent(request.headers.get('user-agent') ?? ''),
+    domain: new URL(URL.canParse(page) ? page : request.url).hostname,
+  };
   const work = Promise.resolve()
-    .then(() => options.deliver({ ...delivery, seconds, locale }, subject))
+    .then(() => options.deliver(whole, subject))
     .catch(options.onError);
   options.waitUntil(work);
 }

@@ -9,6 +9,7 @@ import {
 } from './answers';
 import { formOf } from './http';
 import { type Secrets, secretsOf } from './secrets';
+import { isShares, type Shares } from './ways';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */
 export const LIMITS = {
@@ -72,6 +73,11 @@ export interface Options {
   readonly registrar?: Registrar;
   /** Asks for digits in a picture after wrong passwords. Without it, only the limits hold. */
   readonly captcha?: Captcha;
+  /**
+   * How many users have which contacts, for journeys that ask for the user id only: `{ email: 70, 'email mobile': 30 }`. Unknown users
+   * seem to have contacts in the same shares, and no one is shown others. Default: `{ email: 1 }`, so everyone seems to have an address only.
+   */
+  readonly recoveryWays?: Shares;
   /** The path under which the host mounts the handler. Default: `/auth`. */
   readonly basePath?: string;
   /** The brands of all applications. Without it, any brand is right. */
@@ -158,6 +164,10 @@ function judge(options: Options): void {
   const secrets = [options.secret].flat();
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one.length < 32))
     throw wrong('<secret> must have at least 32 characters.');
+  if (options.recoveryWays !== undefined && !isShares(options.recoveryWays))
+    throw wrong(
+      "<recoveryWays> must have a number for each set of contacts, such as { email: 70, 'email mobile': 30 }.",
+    );
   if (Object.keys(options.apps ?? {}).length === 0)
     throw wrong('<apps> needs at least one application, such as { shop: { target: "/home" } }.');
   for (const [appId, { signUp }] of Object.entries(options.apps))
@@ -208,6 +218,7 @@ export function settle(options: Options): Settled {
     basePath: '/auth',
     home: '/',
     countryCodes: ['1'],
+    recoveryWays: { email: 1 },
     clientAddress: (_request, connected) => connected,
     onError: console.error,
     onReport: () => {},

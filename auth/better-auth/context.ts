@@ -41,6 +41,16 @@ export interface PluginOptions {
   sendOTP?(data: { phoneNumber: string; code: string }): unknown;
 }
 
+/** A session of better-auth. `updatedAt` may be as old as the host's `session.updateAge`. */
+interface SessionRow {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly ipAddress?: string | null;
+  readonly userAgent?: string | null;
+}
+
 export interface AuthContext {
   readonly baseURL: string;
   readonly secret: string;
@@ -54,6 +64,8 @@ export interface AuthContext {
     findUserById(id: string): Promise<unknown>;
     findSession(token: string): Promise<{ session: { expiresAt: Date }; user: unknown } | null>;
     findCredentialAccount(userId: string): Promise<{ password?: string | null } | null>;
+    /** Also those that have expired. */
+    listSessions(userId: string): Promise<readonly SessionRow[]>;
     updateUser(id: string, data: Record<string, unknown>): Promise<unknown>;
     deleteSession(token: string): Promise<void>;
     deleteUserSessions(userId: string): Promise<void>;

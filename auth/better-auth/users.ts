@@ -1,6 +1,7 @@
 import { cookiesIn } from '../base/http';
 import { randomName } from '../base/secrets';
-import type { Io, Refusal, SignedOn, User, Users } from '../ports';
+import { readUserAgent } from '../base/user-agent';
+import type { Io, Refusal, SignedOn, User, UserSessions, Users } from '../ports';
 import type { AuthContext, Row } from './context';
 import { type CallEndpoint, endpointsOf, type Reply } from './endpoints';
 import { secondFactorOf } from './second-factor';
@@ -75,8 +76,36 @@ function rowsOf({ adapter, internalAdapter, hasPlugin }: AuthContext) {
   };
 }
 
+/** The place of a client's address, in words, if the host knows it. */
+export type PlaceOf = (address: string) => string | null | undefined;
+
+/** The sessions of better-auth. The handler's proof of the last ten minutes is stricter than `session.freshAge`, so it stands for that. */
+const sessionsOf = (
+  { internalAdapter }: AuthContext,
+  call: CallEndpoint,
+  placeOf: PlaceOf,
+): UserSessions => ({
+  async of({ id }) {
+    const rows = await internalAdapter.listSessions(id);
+    return rows
+      .filter(({ expiresAt }) => new Date(expiresAt) > new Date())
+      .map(({ token, userAgent, ipAddress, createdAt, updatedAt }) => ({
+        ...{ session: token, ...readUserAgent(userAgent) },
+        place: (ipAddress && placeOf(ipAddress)) || null,
+        ...{ startedAt: new Date(createdAt), usedAt: new Date(updatedAt) },
+      }));
+  },
+  /** By the endpoint, so that its hooks run, and then for sure, because the browser's cookie of better-auth may be another user's. */
+  async end(_, sessions, io) {
+    for (const token of sessions) {
+      await call('/revoke-session', io, { token });
+      await internalAdapter.deleteSession(token);
+    }
+  },
+});
+
 /** The users of better-auth. It signs on and off, changes passwords and creates users by its own endpoints only. */
-export function usersOf(ctx: AuthContext): Users {
+export function usersOf(ctx: AuthContext, placeOf: PlaceOf = () => null): Users {
   const { adapter, internalAdapter, options } = ctx;
   const call = endpointsOf(ctx);
   const proofs = new WeakMap<Request, Proof>();
@@ -130,6 +159,7 @@ export function usersOf(ctx: AuthContext): Users {
       return signIn(email, password, io);
     },
     current: async (io) => (await current(io)).session?.token ?? null,
+    sessions: sessionsOf(ctx, call, placeOf),
     async signOut(session, io) {
       await call('/sign-out', io, {});
       await internalAdapter.deleteSession(session);

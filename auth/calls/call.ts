@@ -161,13 +161,19 @@ async function owing(turn: Turn, id: string, change?: string): Promise<Proof> {
  * Returns its name, for proofs of the same request.
  */
 export async function endProofs(turn: Turn, user: User): Promise<string> {
+  const change = await endPending(turn, user);
+  await forgetDevices(turn, user);
+  return change;
+}
+
+/** The same without remembered devices. */
+export async function endPending(turn: Turn, user: User): Promise<string> {
   const { store, limits, secrets } = turn.options;
   const seal = await sealOf(turn, user.id);
   const now = turn.options.now();
   const change = `${now} ${secrets.randomName()}`;
   const longest = Math.max(limits.session.idle, limits.code.passwordSeconds);
   await store.put(changeKey(seal), change, new Date(now + longest * 1000));
-  await forgetDevices(turn, user);
   await Promise.all(
     ['forgotten-password', 'new-user'].map((purpose) => store.take(`code:${purpose}:${seal}`)),
   );

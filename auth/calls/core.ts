@@ -17,6 +17,7 @@ import { isRemembered } from '../factors/record';
 import { siteOf } from '../passkeys/ceremony';
 import type { User } from '../ports';
 import { providersOf } from '../providers/provider';
+import { accountOf } from './account';
 import {
   appOf,
   type Call,
@@ -39,7 +40,11 @@ const settings: Call = {
     const { userId = false, termsUrl } = signUp ?? {};
     const isOffered = signUp !== undefined && turn.options.users.create !== undefined;
     const { list = [] } = turn.options.providers ?? {};
-    const providers = providersOf(list, turn.names.appId ?? '').map(({ id, name }) => ({ id, name }));
+    const providers = providersOf(list, turn.names.appId ?? '').map(({ id, name, mark }) => ({
+      id,
+      name,
+      ...(mark && { mark }),
+    }));
     const signOn = {
       ...(siteOf(turn, app) && { passkeys: true }),
       ...(providers.length > 0 && { providers }),
@@ -48,6 +53,7 @@ const settings: Call = {
       app: {
         ...more,
         ...(Object.keys(signOn).length > 0 && { signOn }),
+        account: accountOf(turn, app),
         ...(isOffered && { signUp: { userId, ...(termsUrl && { termsUrl }) } }),
       },
     };

@@ -1,14 +1,12 @@
-/** Authenticator apps and recovery codes of an account: to set them up, to list and to remove them. */
+/** Authenticator apps and recovery codes of an account: to set them up. `account.ts` lists and removes them. */
 import { rowIn } from '../base/answers';
 import { notify } from '../base/codes';
 import { type Body, codeOf, pageFault, proceed, refusal } from '../base/http';
 import type { Turn } from '../base/turn';
-import { issueCodes, removeKind, stepsAfter } from '../factors/record';
-import { factorsFor, type Row } from '../factors/row';
+import { issueCodes, stepsAfter } from '../factors/record';
 import { fromBase32, newAppSecret, setupOf, toBase32 } from '../factors/totp';
-import { passkeysOf, siteOf } from '../passkeys/ceremony';
-import type { Factors, Notice, User } from '../ports';
-import { appOf, type Call, isProofRecent, isUser, mayChange, notSignedOn, ownerOf } from './call';
+import type { Factors, User } from '../ports';
+import { type Call, isProofRecent, isUser, mayChange, notSignedOn, ownerOf } from './call';
 
 /** @throws Fault if the handler has no factors */
 function requireFactors({ options: { factors } }: Turn): Factors {
@@ -87,47 +85,4 @@ const newRecoveryCodes = changeCall('newRecoveryCodes', async (turn, user) => {
   return answer;
 });
 
-const listed = async (turn: Turn, user: User): Promise<Body> => {
-  const { app, recoveryCodes, devices } = await factorsFor(turn.options.factors, user);
-  return {
-    messages: [],
-    factors: {
-      app: app && { addedAt: new Date(app.addedAt).toISOString() },
-      recoveryCodes: recoveryCodes.length,
-      rememberedDevices: devices.length,
-    },
-  };
-};
-
-const listFactors: Call = {
-  id: { method: 'GET', path: '/account/factors' },
-  async answer(turn) {
-    requireFactors(turn);
-    const user = await ownerOf(turn);
-    return user ? listed(turn, user) : notSignedOn(turn);
-  },
-};
-
-const KINDS: Readonly<Record<string, { readonly kind: keyof Row; readonly notice?: Notice }>> = {
-  app: { kind: 'app', notice: 'app-removed' },
-  recoveryCodes: { kind: 'recoveryCodes', notice: 'recovery-codes-removed' },
-  rememberedDevices: { kind: 'devices' },
-};
-
-/** Whether a user can still pass a second factor without the app. */
-async function hasAnother(turn: Turn, user: User): Promise<boolean> {
-  if (user.email || user.phone || user.landline) return true;
-  const site = siteOf(turn, appOf(turn, turn.data.appId));
-  return site !== null && (await passkeysOf(site, user)).length > 0;
-}
-
-const removeFactor = changeCall({ method: 'POST', path: '/account/factors/remove' }, async (turn, user) => {
-  const { factor } = turn.data;
-  const found = typeof factor === 'string' && Object.hasOwn(KINDS, factor) ? KINDS[factor] : undefined;
-  if (!found) throw pageFault(400, `<factor> must be one of ${Object.keys(KINDS).join(', ')}.`);
-  if (found.kind === 'app' && !(await hasAnother(turn, user))) return refusal('ERROR', 'NOT_AUTHORIZED');
-  if ((await removeKind(turn, user, found.kind)) && found.notice) notify(turn, user, found.notice);
-  return listed(turn, user);
-});
-
-export const factors = [addApp, confirmApp, newRecoveryCodes, listFactors, removeFactor];
+export const factors = [addApp, confirmApp, newRecoveryCodes];

@@ -3,6 +3,7 @@ import { notify } from '../base/codes';
 import { requireBelow } from '../base/counts';
 import { type Body, Fault, pageFault, proceed, refusal } from '../base/http';
 import type { Turn } from '../base/turn';
+import { readUserAgent } from '../base/user-agent';
 import { forgetDevices } from '../factors/record';
 import {
   type Asked,
@@ -44,8 +45,9 @@ async function use(
   if (!redeemed) return null;
   const { origin } = redeemed;
   const needsVerification = asked.purpose !== 'second-factor';
-  const counter = await passkeys.verifyUse(credential, passkey, { origin, rpId, needsVerification });
-  return passkey && counter !== null && (await passkeys.keys.use(passkey, counter)) ? passkey : null;
+  const used = await passkeys.verifyUse(credential, passkey, { origin, rpId, needsVerification });
+  const usedAt = new Date(turn.options.now());
+  return passkey && used && (await passkeys.keys.use(passkey, { ...used, usedAt })) ? passkey : null;
 }
 
 const options: Call = {
@@ -120,7 +122,12 @@ const add: Call = {
     const { origin, handle } = redeemed;
     const made = await passkeys.verifyNew(credential, { origin, rpId });
     const { length } = await passkeysOf(site, user);
-    if (!made || length >= MOST || !(await passkeys.keys.add({ ...made, userId: user.id, rpId, handle })))
+    const passkey = made && {
+      ...{ ...made, userId: user.id, rpId, handle, name: null, usedAt: null },
+      ...readUserAgent(turn.request.headers.get('user-agent')),
+      addedAt: new Date(turn.options.now()),
+    };
+    if (!passkey || length >= MOST || !(await passkeys.keys.add(passkey)))
       return refusal('ERROR', 'PASSKEY_REFUSED');
     await forgetDevices(turn, user);
     notify(turn, user, 'passkey-added');

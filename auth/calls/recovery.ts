@@ -2,9 +2,11 @@
 
 import { answerCode, beginCodes, type Subject, sendCode } from '../base/codes';
 import { phonesOf } from '../base/contacts';
-import { type Body, passwordOf, proceed, refusal, textOf, userIdOf } from '../base/http';
+import { requireBelow } from '../base/counts';
+import { type Body, Fault, passwordOf, proceed, refusal, textOf, userIdOf } from '../base/http';
 import { remember, renewSession } from '../base/session';
 import type { Recovery, Turn } from '../base/turn';
+import { type Contact, chosenOf, listed, type Way, waysOf } from '../base/ways';
 import type { Channel, Proved, User } from '../ports';
 import {
   beginProof,
@@ -39,6 +41,43 @@ function ownContact(user: User, details: unknown): { to: string; channel: Channe
   return { to: phone.number, channel: isCalled ? 'VOICE' : 'TEXT' };
 }
 
+/** The form in which names are compared. */
+const nameOf = (userId: string): string => userId.toLowerCase();
+
+/** The contacts that are listed for an entered name, whether or not a user has it. */
+function waysFor({ options }: Turn, userId: string, user: User | null): Promise<Way[]> {
+  const contacts: Contact[] | null = user && [
+    ...(user.email ? [{ kind: 'email', to: user.email } as const] : []),
+    ...phonesOf(user).map(
+      ({ number, isLandline }): Contact => ({ kind: isLandline ? 'landline' : 'mobile', to: number }),
+    ),
+  ];
+  return waysOf({ name: nameOf(userId), contacts }, options.recoveryWays, (text) =>
+    options.secrets.seal('way', text),
+  );
+}
+
+const recoveryOptions: Call = {
+  id: 'recoveryOptions',
+  async answer(turn) {
+    const userId = userIdOf(turn);
+    await requireBelow(turn, 'addressCodes', turn.address);
+    const seal = await turn.options.secrets.seal('name', nameOf(userId));
+    await requireBelow(turn, 'codes', `list ${seal}`);
+    const ways = await waysFor(turn, userId, await turn.options.users.find(userId));
+    return proceed('SV_DELIVERY_OPTIONS', listed(ways));
+  },
+};
+
+/** The listed contact that a page has chosen. @throws Fault if none has this id and method, whether or not there is such a user */
+async function chosenWay(turn: Turn, userId: string, user: User | null): Promise<Chosen> {
+  const channel = textOf(turn, 'deliveryMethod') as Channel;
+  const ways = await waysFor(turn, userId, user);
+  const way = chosenOf(ways, { phoneId: textOf(turn, 'phoneId'), method: channel });
+  if (!way) throw new Fault(400, refusal('ERROR', 'INVALID_INPUT'));
+  return { to: way.to, channel, typed: `${way.id} ${channel}` };
+}
+
 const subjectOf = ({ subject, typed, isNew }: Recovery): Subject => ({
   typed,
   purpose: isNew ? 'new-user' : 'forgotten-password',
@@ -52,36 +91,55 @@ function send(turn: Turn): Promise<Body> | Body {
   return sendCode(turn, subjectOf(recovery), to === null ? null : { to, channel });
 }
 
-/** An unknown user and a contact of another user get the same answer, but no code. */
+/** A contact for a code. `typed`: the input or the choice, for counts. */
+interface Chosen {
+  readonly to: string | null;
+  readonly channel: Channel;
+  readonly typed: unknown;
+}
+
+/** Begins a recovery. An unknown user and a contact of another user get the same answer, but no code. */
+async function begin(
+  turn: Turn,
+  isNew: boolean,
+  choose: (userId: string, found: User | null) => Chosen | Promise<Chosen>,
+): Promise<{ answer: Body; isFirst: boolean }> {
+  const { options } = turn;
+  const userId = userIdOf(turn);
+  const found = await options.users.find(userId);
+  const { to, channel, typed } = await choose(userId, found);
+  const user = to === null ? null : found;
+  const isFirst = user?.hasPassword === false;
+  const recovery: Recovery = {
+    typed: await options.secrets.seal('name', JSON.stringify([nameOf(userId), typed])),
+    id: user ? user.id : null,
+    subject: await (user ? sealOf(turn, user.id) : options.secrets.seal('name', nameOf(userId))),
+    ...{ to, channel, isNew: isFirst || isNew },
+  };
+  await remember(turn, { ...turn.session?.remembered, recovery });
+  await beginCodes(turn, subjectOf(recovery));
+  return { answer: { ...(await send(turn)), phoneId: options.secrets.randomName() }, isFirst };
+}
+
 const validateUser: Call = {
   id: 'validateUser',
   async answer(turn) {
-    const { options, data } = turn;
-    const userId = userIdOf(turn);
-    const asked = textOf(turn, 'currentFlow') === 'NEW_USER';
-    const found = await options.users.find(userId);
-    const contact = found && ownContact(found, data.deliveryChannelDetails);
-    const user = contact ? found : null;
-    const isFirst = user?.hasPassword === false;
-    const typed = JSON.stringify([userId.toLowerCase(), data.deliveryChannelDetails]);
-    const recovery: Recovery = {
-      typed: await options.secrets.seal('name', typed),
-      id: user ? user.id : null,
-      subject: await (user ? sealOf(turn, user.id) : options.secrets.seal('name', userId.toLowerCase())),
-      to: contact?.to ?? null,
-      channel: contact?.channel ?? 'EMAIL',
-      isNew: isFirst || asked,
-    };
-    await remember(turn, { ...turn.session?.remembered, recovery });
-    await beginCodes(turn, subjectOf(recovery));
-    const answer = await send(turn);
-    const isOther = answer.nextAction === 'VALIDATE_SV' && isFirst && !asked;
-    return {
-      ...answer,
-      ...(isOther && { nextAction: 'NU_VALIDATE_SV' }),
-      phoneId: options.secrets.randomName(),
-    };
+    const details = turn.data.deliveryChannelDetails;
+    const isNew = textOf(turn, 'currentFlow') === 'NEW_USER';
+    const { answer, isFirst } = await begin(turn, isNew, (_, found) => ({
+      ...((found && ownContact(found, details)) ?? { to: null, channel: 'EMAIL' }),
+      typed: details,
+    }));
+    const isOther = answer.nextAction === 'VALIDATE_SV' && isFirst && !isNew;
+    return isOther ? { ...answer, nextAction: 'NU_VALIDATE_SV' } : answer;
   },
+};
+
+/** The same with a listed contact. Who has only named a user doesn't learn that this user is new. */
+const recoverySend: Call = {
+  id: 'recoverySend',
+  answer: async (turn) =>
+    (await begin(turn, false, (userId, found) => chosenWay(turn, userId, found))).answer,
 };
 
 const validateCode: Call = {
@@ -177,6 +235,8 @@ const countryCodes: Call = {
 
 export const recovery = [
   countryCodes,
+  recoveryOptions,
+  recoverySend,
   validateUser,
   { id: 'sendCode', answer: send } satisfies Call,
   validateCode,

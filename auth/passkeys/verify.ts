@@ -45,10 +45,7 @@ const expected = (origin: string, rpId: string) => ({
 });
 
 /** A passkey after a use, as the authenticator reports it. */
-export interface Use {
-  readonly counter: number;
-  readonly isBackedUp: boolean;
-}
+export type Use = Pick<Passkey, 'counter' | 'isBackedUp'>;
 
 /** Checks the use of a passkey, or of a stand-in for an unknown one. Null if the RP ID, the user's verification, the counter or the signature is wrong. */
 export async function verifyUse(

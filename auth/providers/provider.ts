@@ -22,7 +22,7 @@ const ALGORITHMS = [
 const MOST = 8;
 
 /** The fields of a provider, without its secret. */
-export const FIELDS = 'id name issuer clientId rule domains apps responseMode algorithm'.split(' ');
+export const FIELDS = 'id name mark issuer clientId rule domains apps responseMode algorithm'.split(' ');
 
 /** The providers of an application, in the order of their buttons. */
 export const providersOf = <One extends Provider>(providers: readonly One[], appId: string): One[] =>
@@ -86,6 +86,9 @@ function providerFrom(
   return {
     id: text('id', /^[\w-]{1,64}$/, '1 to 64 letters, digits, _ or -'),
     name: text('name', /^(?=.*\S).{1,60}$/u, 'a text of 1 to 60 characters'),
+    ...(given.mark !== undefined && {
+      mark: text('mark', /^\S{1,20000}$/, 'the name of a mark, or the URL of a picture'),
+    }),
     issuer: issuerOf(text('issuer', /./, 'the URL of the issuer'), wrong),
     clientId: text('clientId', /./, 'the id of this server at the provider'),
     rule,

@@ -13,25 +13,44 @@ function requirePlainName(of: string, table: string): void {
     );
 }
 
-/** The errors of PostgreSQL if another process makes the same table at the same time: unique_violation, duplicate_table, duplicate_object. */
-const MADE_MEANWHILE = ['23505', '42P07', '42710'];
+/**
+ * The errors of PostgreSQL if another process makes the same table or column at the same time: unique_violation, duplicate_table,
+ * duplicate_object, duplicate_column.
+ */
+const MADE_MEANWHILE = ['23505', '42P07', '42710', '42701'];
+
+const UNDEFINED_COLUMN = '42703';
 
 /**
- * Creates a table that doesn't exist yet. Several processes may do it at once, which PostgreSQL alone refuses even with `if not exists`.
- * @throws Error unless the table's name is plain
+ * Creates a table that doesn't exist yet, and adds columns that a table of an earlier version lacks. Several processes may do it at once, which
+ * PostgreSQL alone refuses even with `if not exists`.
+ * @throws Error unless the table's name is plain, or if a column is missing that it may not add
  */
 export async function createTable(
   of: string,
   pool: Queryable,
   columns: string,
-  { table, create }: { readonly table: string; readonly create: boolean },
+  {
+    table,
+    create,
+    added = [],
+  }: { readonly table: string; readonly create: boolean; readonly added?: readonly string[] },
 ): Promise<void> {
   requirePlainName(of, table);
-  if (!create) return;
-  const make = () => pool.query(`create table if not exists ${table} (${columns})`);
-  await make().catch((error: { code?: string }) => {
-    if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
-    return make();
+  const twice = (text: string) =>
+    pool.query(text).catch((error: { code?: string }) => {
+      if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
+      return pool.query(text);
+    });
+  if (create) await twice(`create table if not exists ${table} (${[columns, ...added].join(', ')})`);
+  if (added.length === 0) return;
+  // A change of the table, even one without effect, would wait for all queries and keep others waiting.
+  const names = added.map((column) => column.split(' ')[0]);
+  await pool.query(`select ${names.join(', ')} from ${table} limit 0`).catch((error: { code?: string }) => {
+    if (error.code !== UNDEFINED_COLUMN) throw error;
+    const text = `alter table ${table} ${added.map((column) => `add column if not exists ${column}`).join(', ')}`;
+    if (!create) throw new Error(`[latchkey] ${of}: the table lacks columns. Run: ${text}`);
+    return twice(text);
   });
 }
 

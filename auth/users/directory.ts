@@ -181,6 +181,7 @@ export function usersInDirectory(options: DirectoryOptions): Users {
       return id === null ? null : byId(id);
     },
     signOut: (session, io) => sessions.end(session, io),
+    ...(sessions.ofUser && { sessions: sessions.ofUser }),
     async setPassword(user, password) {
       const refused =
         (await judge(password, user)) ??

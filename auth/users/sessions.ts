@@ -1,7 +1,8 @@
 /** Sessions for hosts that have none yet. */
 import { createHash, randomBytes } from 'node:crypto';
 import { cookiesIn, isWithoutTls } from '../base/http';
-import type { Io, Store } from '../ports';
+import { readUserAgent } from '../base/user-agent';
+import type { Io, ListedSession, Store, UserSessions } from '../ports';
 import { createTable, type Queryable } from '../stores/postgres';
 
 /** What `usersIn` needs of the host's sessions. A host with other sessions writes these four functions. */
@@ -13,6 +14,8 @@ export interface Sessions {
   end(session: string, io: Io): Promise<void>;
   /** Ends all sessions of a user. */
   endAll(id: string): Promise<void>;
+  /** With it, users see their sessions in their account, and can end them. */
+  readonly ofUser?: UserSessions;
 }
 
 /** Sessions that can also protect a route. */
@@ -33,27 +36,42 @@ const DEFAULTS = { cookie: 'session', idleSeconds: 1800, seconds: 43_200 };
 /** The options of `sessionsIn` and `sessionsOn`. */
 export type SessionOptions = Partial<typeof DEFAULTS>;
 
+interface TableOptions extends SessionOptions {
+  readonly table?: string;
+  readonly create?: boolean;
+  /** The place of a request, in words, such as `request.headers.get('cf-ipcity')`. Users see it beside their sessions. */
+  placeOf?(request: Request): string | null | undefined;
+}
+
 /** Keeps sessions. `name` is the digest of the token in the cookie. */
-interface Rows extends Pick<Sessions, 'endAll'> {
-  add(name: string, id: string, expiresAt: Date, endsAt: Date): Promise<void>;
+interface Rows extends Pick<Sessions, 'endAll' | 'ofUser'> {
+  add(name: string, id: string, begun: Begun): Promise<void>;
   owner(name: string): Promise<string | null>;
   remove(name: string): Promise<void>;
 }
 
+/** A new session. */
+interface Begun {
+  readonly request: Request;
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+}
+
 /** Adds the cookie. */
 function withCookie(
-  { add, owner, remove, endAll }: Rows,
+  { add, owner, remove, ...rows }: Rows,
   { cookie, idleSeconds, seconds }: typeof DEFAULTS,
 ): RequestSessions {
   const attributesFor = (request: Request) =>
     `Path=/; HttpOnly; SameSite=Lax${isWithoutTls(request) ? '' : '; Secure'}`;
   const after = (lifetime: number) => new Date(Date.now() + lifetime * 1000);
   return {
+    ...rows,
     owner,
-    endAll,
     async begin(id, { request, headers }) {
       const token = randomBytes(24).toString('base64url');
-      await add(digest(token), id, after(Math.min(idleSeconds, seconds)), after(seconds));
+      const expiresAt = after(Math.min(idleSeconds, seconds));
+      await add(digest(token), id, { request, expiresAt, endsAt: after(seconds) });
       headers.append('Set-Cookie', `${cookie}=${token}; ${attributesFor(request)}; Max-Age=${seconds}`);
       return digest(token);
     },
@@ -73,20 +91,30 @@ function withCookie(
 /** After this many new sessions, a process deletes all that have expired. */
 const SWEEP_AFTER = 500;
 
+/** Columns that tables of earlier versions don't have. Their sessions began at the change of the table, as far as anyone knows. */
+const ADDED = [
+  'browser text',
+  'system text',
+  'place text',
+  'started_at timestamptz not null default now()',
+  'used_at timestamptz not null default now()',
+];
+
 /**
  * Sessions in a table, which it creates unless `create` is false. The table has only digests of the tokens in the cookies. A session ends
  * after `idleSeconds` without a request, by default 30 minutes, and after `seconds` in all, by default 12 hours. The cookie is
  * Secure, except on your own machine without TLS.
+ * @throws Error if the table's name isn't plain, or if `create` is false and the table lacks columns
  */
 export async function sessionsIn(
   pool: Queryable,
-  { table = 'sessions', create = true, ...given }: SessionOptions & { table?: string; create?: boolean } = {},
+  { table = 'sessions', create = true, placeOf = () => null, ...given }: TableOptions = {},
 ): Promise<RequestSessions> {
   await createTable(
     'sessionsIn',
     pool,
     'name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null',
-    { table, create },
+    { table, create, added: ADDED },
   );
   const options = { ...DEFAULTS, ...given };
   let begun = 0;
@@ -100,16 +128,19 @@ export async function sessionsIn(
       );
       const [row] = found;
       if (row?.is_old)
-        await pool.query(`update ${table} set expires_at = least($2, ends_at) where name = $1`, [
-          session,
-          new Date(expiresAt),
-        ]);
+        await pool.query(
+          `update ${table} set expires_at = least($2, ends_at), used_at = $3 where name = $1`,
+          [session, new Date(expiresAt), new Date(now)],
+        );
       return typeof row?.user_id === 'string' ? row.user_id : null;
     },
-    async add(...values) {
+    async add(name, id, { request, expiresAt, endsAt }) {
+      const { browser, system } = readUserAgent(request.headers.get('user-agent'));
+      const place = placeOf(request) || null;
       await pool.query(
-        `insert into ${table} (name, user_id, expires_at, ends_at) values ($1, $2, $3, $4)`,
-        values,
+        `insert into ${table} (name, user_id, expires_at, ends_at, browser, system, place, started_at, used_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+        [name, id, expiresAt, endsAt, browser, system, place, new Date(Date.now())],
       );
       begun += 1;
       if (begun % SWEEP_AFTER === 0)
@@ -120,6 +151,19 @@ export async function sessionsIn(
     },
     async endAll(id) {
       await pool.query(`delete from ${table} where user_id = $1`, [id]);
+    },
+    ofUser: {
+      async of({ id }) {
+        const { rows: found } = await pool.query(
+          `select name as session, browser, system, place, started_at as "startedAt", used_at as "usedAt"
+             from ${table} where user_id = $1 and expires_at > $2`,
+          [id, new Date(Date.now())],
+        );
+        return found as unknown as ListedSession[];
+      },
+      async end({ id }, names) {
+        await pool.query(`delete from ${table} where user_id = $1 and name = any($2)`, [id, names]);
+      },
     },
   };
   return withCookie(rows, options);
@@ -153,7 +197,7 @@ export function sessionsOn(store: Store, given: SessionOptions = {}): RequestSes
         await store.replace(keyOf(session), JSON.stringify(used), expiryOf(used));
       return kept.id;
     },
-    async add(session, id, _expiresAt, endsAt) {
+    async add(session, id, { endsAt }) {
       const era = await store.get(eraKey(id));
       const kept: Kept = { id, era, usedAt: Date.now(), endsAt: endsAt.getTime() };
       await store.put(keyOf(session), JSON.stringify(kept), expiryOf(kept));

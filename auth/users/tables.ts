@@ -198,6 +198,7 @@ export function usersIn(
       return id === null ? null : byId(id);
     },
     signOut: (session, io) => sessions.end(session, io),
+    ...(sessions.ofUser && { sessions: sessions.ofUser }),
     async setPassword(user, password) {
       const refused = await judge(password, user);
       if (refused) return refused;

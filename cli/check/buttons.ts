@@ -25,8 +25,18 @@ export const BUTTON_LISTS = ['links', 'buttons', 'ways'] as const;
 export const buttonsIn = (ui: PanelUi, list: (typeof BUTTON_LISTS)[number]): readonly Button[] =>
   ui[list] ?? [];
 
+/** The buttons in the rows of a panel's lists. */
+export const itemActions = (ui: PanelUi) =>
+  Object.entries(ui.uiSchema).flatMap(([field, own]) =>
+    (Array.isArray(own) ? [] : (own?.['ui:options']?.items?.actions ?? [])).map((action, index) => ({
+      ...action,
+      when: own && !Array.isArray(own) ? own['ui:when'] : undefined,
+      at: ['uiSchema', field, 'ui:options', 'items', 'actions', index, 'action'],
+    })),
+  );
+
 /**
- * Everything that can be pressed on a panel: buttons, links, the X, and the buttons of the captcha. If a row opened
+ * Everything that can be pressed on a panel: buttons, links, those in lists, the X, and the buttons of the captcha. If a row opened
  * the panel as a dialog over a page, its X closes only that dialog.
  */
 export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
@@ -42,7 +52,7 @@ export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
   const captcha = ui.captcha
     ? ['refreshCaptcha', 'captchaHelp'].map((action) => ({ action, at: ['captcha'] }))
     : [];
-  return [...own, ...corner, ...captcha];
+  return [...itemActions(ui), ...own, ...corner, ...captcha];
 }
 
 /** The names of the fields on a panel, including the captcha's. */

@@ -1,5 +1,6 @@
 import { type Data, metaFolder, type Problem } from '../data/index';
 import type { Model } from '../data/model';
+import { checkMails } from './mails';
 import { locate } from './report';
 import { checkAnswers, checkFaults, checkRefusals, checkSubmits, checkSuccesses } from './rules/answers';
 import { checkButtons, checkClosing, checkInterrupts, checkWays } from './rules/buttons';
@@ -162,9 +163,10 @@ function causes(problems: Problem[]): Problem[] {
   return problems.filter(({ code }) => !FOLLOWS[code]?.some((cause) => codes.has(cause)));
 }
 
-const checkModel = ({ model, base }: Data, meta: Meta): Problem[] => [
+const checkModel = ({ model, base, files }: Data, meta: Meta): Problem[] => [
   ...apply(references(meta), model),
   ...checkUse(model),
   ...checkChanges(base.model, model),
   ...checkLocales(model, meta.allowed('EngineText')),
+  ...checkMails(files),
 ];

@@ -1,8 +1,9 @@
 /** `latchkey build`: writes the widget with the host's data. `--slim` uses the slim build. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatProblems, isWording } from '../check';
 import { type Folders, foldersIn, packageVersion, readData } from '../data';
+import { mailsOf } from '../data/compile/mails';
 import { buildData } from '../publish/descriptor';
 import { copyEngine, partsIn, writeIntegrity } from '../publish/integrity';
 import { checkData, summary } from '../try/critical';
@@ -45,6 +46,8 @@ async function buildCommand(
   await copyEngine(parts, out);
   await buildData(data, out, parts);
   await writeIntegrity(out, packageVersion());
+  const mails = mailsOf(data.files);
+  if (mails) await writeFile(join(out, 'mails.json'), JSON.stringify(mails));
   if (journeys) console.log(`latchkey: ${summary(journeys)}`);
   console.log(`latchkey: Wrote the widget to ${given}. Serve this folder and load latchkey.js from it.`);
   return 0;

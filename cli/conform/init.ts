@@ -44,6 +44,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
     roles: { recovers: { VALIDATE_SV: 'plain' } },
     hooks: ['codes'],
   },
+  'recovery-ways': { users: {}, roles: { recovers: { VALIDATE_SV: 'plain' } }, hooks: ['codes'] },
   'new-user': {
     users: { newcomer: { about: 'has never had a password', fields: ['userId', 'email', 'lastName'] } },
     roles: { setsUp: 'newcomer', recovers: { NU_VALIDATE_SV: 'newcomer' } },

@@ -74,6 +74,8 @@ const SECTIONS: Partial<Record<Change['kind'], string>> = {
   'relative-time': 'Texts',
   'text-lengths': 'Texts',
   glossary: 'Texts',
+  mails: 'Messages',
+  'mail-locale': 'Messages',
 };
 
 function sectionOf({ kind, name }: Change, { old, now }: Sides): string {

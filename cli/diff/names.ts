@@ -58,6 +58,12 @@ export function placeOnPanel(data: unknown, at: Keys): string {
     const option = get(data, at.slice(0, at.lastIndexOf('options') + 2)) as { value?: unknown } | undefined;
     return `the option <${option?.value ?? ''}> of the field <${second}>`;
   }
+  if (part === 'uiSchema' && fourth === 'items') {
+    const { action } = (get(data, at.slice(0, 6)) ?? {}) as { action?: string };
+    return action
+      ? `the button <${action}> in the rows of the list <${second}>`
+      : `the empty list <${second}>`;
+  }
   if (part === 'uiSchema' && second !== 'ui:order') return `the field <${second}>`;
   if (part === 'intro') return 'the text above the fields';
   if (part === 'notes') return 'a note below the fields';

@@ -8,6 +8,7 @@ import { pageFolder } from '../local-pages';
 import { themeOf } from '../preview/theme';
 import { headerOf } from '../snippet/policy';
 import type { Card, Gallery } from './gallery';
+import { writeMails } from './mails';
 
 /** The policy of the page, which is also in its HTML, because static servers send no header. */
 export const POLICY = headerOf({
@@ -59,6 +60,7 @@ export async function writeGallery(
   for (const [locale, drawings] of gallery.drawings)
     await writeFile(join(out, `drawings/${locale}.json`), JSON.stringify(drawings));
   const { theme } = await themeOf(data.folders);
+  await writeMails(data, theme, out);
   const cards = placed(gallery.cards, data);
   const locales = gallery.locales.map((locale) => ({
     locale,

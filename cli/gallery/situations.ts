@@ -18,6 +18,9 @@ export interface Situation {
 /** Larger products of values would take too long, so only one source at a time has another value than usual. */
 const MOST_COMBINATIONS = 20_000;
 
+/** The same for situations that look different. A panel with this many consists of sections that don't depend on each other. */
+const MOST_SITUATIONS = 100;
+
 /** Facts about these have the same value while a panel is visible. */
 const FIXED = /^(flow|page|answer)(\.|$)/;
 
@@ -92,6 +95,15 @@ function combinations(values: ReadonlyMap<string, unknown[]>, usual: Tree): Tree
   return all;
 }
 
+/** All sources with their last value, then one source at a time with another value. */
+function almostFull(values: ReadonlyMap<string, unknown[]>, usual: Tree): Tree[] {
+  const full = [...values].reduce((tree, [path, list]) => writePath(tree, path, list.at(-1)), usual);
+  return [
+    full,
+    ...[...values].flatMap(([path, list]) => list.slice(0, -1).map((value) => writePath(full, path, value))),
+  ];
+}
+
 /** Whether a user could have chosen these values, so that each is offered by a visible field. */
 function isPossible(panel: Panel, { tree, facts }: Situation): boolean {
   const values = Object.entries((tree.form ?? {}) as Tree).filter(([, value]) => value !== undefined);
@@ -132,13 +144,19 @@ export function situationsOf(
   const facts = Object.fromEntries(
     [...new Set(names)].flatMap((name) => (tables.facts[name] ? [[name, tables.facts[name]]] : [])),
   );
-  const found = new Map<string, Situation>();
-  for (const tree of combinations(valuesBySource(tables, panel, Object.values(facts), usual), usual)) {
-    const values = evaluateAll(facts, read(tree));
-    const situation = { tree, facts: values };
-    const key = JSON.stringify([guards.map((guard) => holds(guard, values)), values.hasCaptcha]);
-    if (found.has(key) || !isShown(values) || !isPossible(panel, situation)) continue;
-    found.set(key, { tree, facts: values });
-  }
-  return [...found.values()].map(({ tree }) => ({ tree, facts: evaluateAll(tables.facts, read(tree)) }));
+  const sources = valuesBySource(tables, panel, Object.values(facts), usual);
+  const differing = (trees: Tree[]): Situation[] => {
+    const found = new Map<string, Situation>();
+    for (const tree of trees) {
+      const values = evaluateAll(facts, read(tree));
+      const situation = { tree, facts: values };
+      const key = JSON.stringify([guards.map((guard) => holds(guard, values)), values.hasCaptcha]);
+      if (found.has(key) || !isShown(values) || !isPossible(panel, situation)) continue;
+      found.set(key, { tree, facts: values });
+    }
+    return [...found.values()];
+  };
+  const all = differing(combinations(sources, usual));
+  const shown = all.length > MOST_SITUATIONS ? differing(almostFull(sources, usual)) : all;
+  return shown.map(({ tree }) => ({ tree, facts: evaluateAll(tables.facts, read(tree)) }));
 }

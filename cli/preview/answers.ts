@@ -47,6 +47,11 @@ const SIGN_UPS: Record<string, object> = {
   userId: { userId: true, termsUrl: 'https://app.example/terms' },
 };
 
+const ACCOUNT = { sessions: true, passkeys: true, app: true, password: true, rememberedDevices: true };
+
+/** The choice of an answer without a nextAction, which means success for the calls of the account. */
+const NO_ACTION = 'no nextAction';
+
 /** The fields that the server adds to its answers if it offers all factors. */
 const WITH_ALL: Record<string, object> = {
   twoFactorOptions: { ...ALL_FACTORS, rememberDays: 30 },
@@ -63,18 +68,22 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
   const hasAll = (): boolean => chosen.get('factors') === 'all';
   const settings = (): Record<string, unknown> => {
     const signUp = SIGN_UPS[chosen.get('strangers') ?? ''];
-    return { ...(hasAll() && { signOn: { passkeys: true } }), ...(signUp && { signUp }) };
+    return { account: ACCOUNT, ...(hasAll() && { signOn: { passkeys: true } }), ...(signUp && { signUp }) };
   };
   /** The call that declares the answers of this one. */
   const declaring = (id: string): Call | undefined => calls()[calls()[id]?.answersAs ?? id];
-  const answersOf = (id: string): readonly string[] => declaring(id)?.answers ?? [];
+  const answersOf = (id: string): readonly string[] => {
+    const answers = declaring(id)?.answers ?? [];
+    const isListed = answers.length === 0 || usualSuccess(declaring(id)) || !samples.has(`${id} `);
+    return isListed ? answers : [NO_ACTION, ...answers];
+  };
   const nextAction = (id: string): string =>
     chosen.get(id) ?? usualSuccess(declaring(id)) ?? answersOf(id)[0] ?? '';
   return {
     answer(method, path) {
       const call = recognise(method, path, PREVIEWED)?.call;
       if (!call) return null;
-      const next = nextAction(call);
+      const next = nextAction(call).replace(NO_ACTION, '');
       const { answersAs } = calls()[call] ?? {};
       const sample =
         usualAnswers(settings())[call] ??

@@ -53,7 +53,7 @@ const MOST = 30;
 
 /** Texts can't break a journey. */
 const isText = ({ kind }: DataFile): boolean =>
-  kind === 'locale' || kind === 'glossary' || kind === 'critical';
+  ['locale', 'glossary', 'critical', 'mails', 'mail-locale'].includes(kind);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

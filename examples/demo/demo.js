@@ -37,6 +37,7 @@ function showSignedOn(isSignedOn) {
   byId('sign-up').hidden = isSignedOn || !hasSignUp;
   byId('logout').hidden = !isSignedOn;
   byId('change-password').hidden = !isSignedOn;
+  byId('forgot-password').hidden = isSignedOn;
   if (isSignedOn) byId('greeting').textContent = 'You are signed on. Your accounts would be here.';
 }
 

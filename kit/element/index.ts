@@ -13,6 +13,7 @@ export const JOURNEYS = {
   'new-user': 'newUser',
   'sign-up': 'signUp',
   'change-password': 'resetPassword',
+  account: 'account',
   'step-up': 'twoFactorAuth',
 } as const satisfies Record<string, keyof Widget>;
 

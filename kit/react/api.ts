@@ -9,6 +9,7 @@ const ENTRIES = [
   'newUser',
   'signUp',
   'resetPassword',
+  'account',
   'registerUser',
   'logout',
   'twoFactorAuth',

@@ -58,6 +58,7 @@ const ENTRIES: readonly EntryId[] = [
   'newUser',
   'signUp',
   'resetPassword',
+  'account',
   'registerUser',
   'logout',
   'twoFactorAuth',

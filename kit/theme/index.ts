@@ -4,11 +4,13 @@
  */
 import type { Theme } from 'latchkey';
 import { nearest } from '../../src/api/config-check';
+import { contrastOf, hexOf } from '../../src/core/contrast';
 import { dom } from '../../src/host-page/dom';
 import { hasStyles } from '../../src/host-page/styles';
 import { applyTheme, isLogoAddress, isThemeValue, schemeOf, themeKind } from '../../src/host-page/theme';
 
 type Logo = NonNullable<Theme['logo']>;
+type Aside = NonNullable<Theme['aside']>;
 type ThemeValues = NonNullable<Theme['dark']>;
 
 /**
@@ -62,6 +64,15 @@ const PAIRS: readonly Pair[] = [
   ]),
   ['the message icon', token('info'), tint('info'), EDGE, 'info or background'],
   ['the warning icon', token('warning'), tint('warning'), EDGE, 'warning or background'],
+  ['the title', token('text'), token('header'), TEXT, 'text or header'],
+  ['the X in the header', 'var(--lk-muted)', token('header'), EDGE, 'text or header'],
+  [
+    'the sentence beside the panel',
+    token('aside-text-color'),
+    token('aside-color'),
+    TEXT,
+    'aside.textColor or aside.color',
+  ],
   ['text on the accent', token('accent-text'), token('accent'), TEXT, 'accentText or accent'],
 ];
 
@@ -71,28 +82,6 @@ const COLORS: readonly string[] = PAIRS.flatMap(([, color, on]) => [color, on]);
 /** Returns the color of `top` drawn over `below`. */
 const over = ([red = 0, green = 0, blue = 0, alpha = 1]: Parts, below: Parts): number[] =>
   [red, green, blue].map((part, index) => part * alpha + (below[index] ?? 0) * (1 - alpha));
-
-/** Returns the relative luminance, from 0 to 1. */
-const luminance = (parts: Parts): number => {
-  // WCAG has a linear formula for colors darker than 0.04. Its result differs by less than 0.001.
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-/** Returns the contrast of two opaque colors, from 1 to 21. */
-function contrastOf(one: Parts, other: Parts): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-const hex = (parts: Parts): string =>
-  `#${parts
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 
 /**
  * Returns warnings about insufficient contrast (WCAG 2: 1.4.3 and 1.4.11), with the worst pair for each element. `read` returns the
@@ -111,7 +100,7 @@ export function lowContrasts(scheme: string, read: (color: string) => Parts): st
     const rounded = Math.floor(ratio * 100) / 100;
     worst.set(what, {
       ratio,
-      sentence: `config.theme: in the ${scheme} scheme, ${what} is ${hex(shown)} on ${hex(below)}, which has a contrast of ${rounded}:1. It needs at least ${least}:1. Change ${keys}.`,
+      sentence: `config.theme: in the ${scheme} scheme, ${what} is ${hexOf(shown)} on ${hexOf(below)}, which has a contrast of ${rounded}:1. It needs at least ${least}:1. Change ${keys}.`,
     });
   }
   return [...worst.values()].map(({ sentence }) => sentence);
@@ -123,6 +112,7 @@ const VALUES = {
   text: 0,
   background: 0,
   border: 0,
+  header: 0,
   error: 0,
   success: 0,
   info: 0,
@@ -135,7 +125,8 @@ const VALUES = {
   columnWide: 0,
   width: 0,
 } satisfies Record<keyof ThemeValues, 0>;
-const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0 } satisfies Record<keyof Theme, 0>;
+const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0, aside: 0 } satisfies Record<keyof Theme, 0>;
+const ASIDE = { color: 0, picture: 0, text: 0, textColor: 0 } satisfies Record<keyof Aside, 0>;
 const LOGO = { src: 0, alt: 0, dark: 0, height: 0 } satisfies Record<keyof Logo, 0>;
 
 const isObject = (value: unknown): value is object => Object(value) === value && !Array.isArray(value);
@@ -151,15 +142,30 @@ const valueWarnings = (where: string, given: object): string[] =>
     .filter(([key, value]) => value !== undefined && !isThemeValue(key, value))
     .map(([key]) => wrong(`${where}.${key}`, `a CSS ${themeKind(key).replace('border-radius', 'length')}`));
 
+const ADDRESS = 'an https URL, a URL on the page’s own origin, or a data: image';
+
+function asideWarnings(aside: unknown): string[] {
+  if (!isObject(aside)) return [wrong('theme.aside', 'an object with color, picture or text')];
+  const { color, picture, text, textColor } = aside as Record<keyof Aside, unknown>;
+  const colors = Object.entries({ color, textColor }).filter(
+    ([, value]) => value !== undefined && !isThemeValue('color', value),
+  );
+  return [
+    ...colors.map(([key]) => wrong(`theme.aside.${key}`, 'a CSS color')),
+    ...(picture === undefined || isLogoAddress(picture) ? [] : [wrong('theme.aside.picture', ADDRESS)]),
+    ...(text === undefined || typeof text === 'string' ? [] : [wrong('theme.aside.text', 'a sentence')]),
+    ...unknown('theme.aside', aside, ASIDE),
+  ];
+}
+
 function logoWarnings(logo: unknown): string[] {
   if (!isObject(logo)) return [wrong('theme.logo', 'an object with src and alt')];
   const { src, alt, dark, height } = logo as Record<keyof Logo, unknown>;
-  const address = 'an https URL, a URL on the page’s own origin, or a data: image';
   const fits = typeof height === 'number' && height >= 16 && height <= 64;
   return [
-    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${address}. Without it, no logo shows`)]),
+    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${ADDRESS}. Without it, no logo shows`)]),
     ...(typeof alt === 'string' ? [] : [wrong('theme.logo.alt', 'a text alternative, or an empty string')]),
-    ...(dark === undefined || isLogoAddress(dark) ? [] : [wrong('theme.logo.dark', address)]),
+    ...(dark === undefined || isLogoAddress(dark) ? [] : [wrong('theme.logo.dark', ADDRESS)]),
     ...(height === undefined || fits ? [] : [wrong('theme.logo.height', 'a number of pixels, 16 to 64')]),
     ...unknown('theme.logo', logo, LOGO),
   ];
@@ -179,13 +185,14 @@ const lightOnlyWarnings = (given: object): string[] =>
 
 /** Returns warnings about theme values that have no effect. */
 function keyWarnings(theme: Theme): string[] {
-  const { scheme, dark, logo, ...values } = theme;
+  const { scheme, dark, logo, aside, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
   return [
     ...(scheme === undefined || ['light', 'dark', 'auto'].includes(scheme)
       ? []
       : [wrong('theme.scheme', '"light", "dark" or "auto"')]),
     ...(logo === undefined ? [] : logoWarnings(logo)),
+    ...(aside === undefined ? [] : asideWarnings(aside)),
     ...(dark === undefined || isObject(dark) ? [] : [wrong('theme.dark', 'an object of CSS values')]),
     ...valueWarnings('theme', known),
     ...(scheme === 'dark' ? lightOnlyWarnings(known) : []),

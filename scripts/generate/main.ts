@@ -5,6 +5,7 @@ import { languagesSource } from './cldr';
 import { generateCallingCodes, generateNames, generateNumbers } from './constants';
 import { makeContract } from './contract/contract';
 import { CONTRACT_TYPES, contractTypes } from './contract/types';
+import { generateMails } from './mails';
 import { generateTypes } from './types';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,6 +15,7 @@ const files: Record<string, string> = {
   'src/api/names.gen.ts': await generateNames(),
   'src/form/calling-codes.gen.ts': await generateCallingCodes(join(root, 'node_modules')),
   'src/i18n/relative-time.gen.ts': languagesSource(join(root, 'node_modules')),
+  'auth/mail/mails.gen.ts': await generateMails(),
   'src/http/numbers.gen.ts': await generateNumbers(join(root, 'schemas/answers/fields.json')),
   [CONTRACT_TYPES]: await contractTypes(makeContract()),
 };

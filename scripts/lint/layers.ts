@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Draws the same panel as the widget, in Node.
   'kit/render': ['src/start', 'src/host-page', 'src/i18n'],
   // Checks colors and values as the widget applies them.
-  'kit/theme': ['src/host-page', 'src/api/config-check'],
+  'kit/theme': ['src/host-page', 'src/api/config-check', 'src/core/contrast'],
   // The fake server is a host of the handler.
   'kit/testing': [
     ...['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'src/core/data/account-name'],
@@ -70,10 +70,10 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/api',
     ],
     ...['src/engine', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/credentials', 'kit/testing', 'kit/render', 'flows', 'auth/factors'],
+    ...['src/credentials', 'kit/testing', 'kit/render', 'flows', 'auth/factors', 'auth/mail'],
   ],
-  // Runs where Node doesn't. From the data it reads the paths of the calls.
-  auth: ['flows'],
+  // Runs where Node doesn't. From the data it reads the paths of the calls, and it writes mails with the widget's texts of messages.
+  auth: ['flows', 'src/core/contrast', 'src/i18n/locale', 'src/i18n/message-runtime'],
   // The layers of the server, from the lowest to the highest.
   'server/store': IN_SERVER,
   'server/http': [...IN_SERVER, 'server/store'],

@@ -38,6 +38,7 @@ const FILES = [
   'text-lengths',
   'locale',
   'glossary',
+  'mails',
   'critical',
   'shared',
   'vocabulary',

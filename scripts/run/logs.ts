@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { served } from '../../server/http/contract';
+import { contract } from '../../server/http/contract';
 import { OUTCOMES } from '../../server/http/requests';
 import { LOGS } from '../../test/support/server/start/logs';
 import type { Count } from './tally';
@@ -13,7 +13,7 @@ import type { Count } from './tally';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The digest of an account or address. */
 const DIGEST = /^[\w-]{16}$/;
-const { calls } = served;
+const { calls } = contract;
 const nextActions = new Set([
   ...['other', 'ERROR'],
   ...Object.values(calls).flatMap((call) => call.answers ?? []),

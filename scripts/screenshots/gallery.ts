@@ -1,142 +1,101 @@
-/** docs/gallery.md: pictures of the panels with their captions. */
+/** docs/gallery.md: pictures of the panels, light beside dark. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photograph } from './pictures';
-import type { Scheme, Views } from './views';
+import { photograph, SCHEMES } from './pictures';
+import type { Views } from './views';
 
 const FOLDER = 'docs/gallery';
 
-/** The file's name, the panel and the caption in the gallery, the style, and the caption here. */
-type Picture = [
-  file: string,
-  panel: string,
-  about: string,
-  scheme: Scheme,
-  width: 390 | 1280,
-  caption: string,
-];
+/** The file's name, the panel and the caption in the gallery, the width of the window, and the caption here. */
+type Picture = [file: string, panel: string, about: string, width: 390 | 1280, caption: string];
 
-const PICTURES: Picture[] = [
-  ['sign-on', 'sign-on', 'at first', 'light', 1280, 'Sign-on'],
-  ['sign-on', 'sign-on', 'at first', 'dark', 1280, 'Sign-on, dark'],
-  ['sign-on', 'sign-on', 'at first', 'light', 390, 'Sign-on on a phone'],
-  [
-    'sign-on-with-passkey',
-    'sign-on',
-    'passkeys: true',
-    'light',
-    1280,
-    'Sign-on with a passkey or a password',
+const PARTS: Record<string, Picture[]> = {
+  'Sign-on': [
+    ['sign-on', 'sign-on', 'at first', 1280, 'User ID and password'],
+    ['sign-on', 'sign-on', 'at first', 390, 'The same panel on a phone'],
+    ['sign-on-with-passkey', 'sign-on', 'passkeys: true', 1280, 'A passkey or a password'],
+    ['sign-on-error', 'sign-on', 'message of the server', 1280, 'An error message from the server'],
+    ['sign-on-captcha', 'sign-on', 'hasCaptcha: true', 1280, 'A captcha with an audio alternative'],
+    ['wait', 'sign-on', 'busy', 1280, 'A pressed button while the server works'],
   ],
-  ['passkey-offer', 'passkey-offer', 'at first', 'light', 1280, 'The offer of a passkey after a sign-on'],
-  ['app-setup', 'app-setup', 'at first', 'dark', 390, 'Setup of an authenticator app on a phone, dark'],
-  ['sign-up', 'sign-up', 'at first', 'light', 1280, 'Sign-up: the email address'],
-  [
-    'sign-up-profile',
-    'sign-up-profile',
-    'hasTerms: true',
-    'light',
-    1280,
-    'Sign-up: the profile and the terms',
+  'Forgotten password': [
+    ['user-info-mobile', 'enter-user-info', 'at first', 1280, 'The user and a phone number'],
+    ['user-info-mobile', 'enter-user-info', 'at first', 390, 'The same panel on a phone'],
+    [
+      'user-info-international',
+      'enter-user-info',
+      'intlDisabled: false, countryType: INT',
+      1280,
+      'A phone number in another country',
+    ],
+    [
+      'user-info-wrong',
+      'enter-user-info',
+      'error phoneNumber: *',
+      1280,
+      'The errors after an incomplete form',
+    ],
+    ['code-waiting', 'enter-code', 'at first', 1280, 'The code and its recipient'],
+    ['code-waiting', 'enter-code', 'at first', 390, 'The code on a phone'],
+    ['password-empty', 'reset-password', 'at first', 1280, 'A new password'],
+    [
+      'password-bad',
+      'reset-password',
+      'error newPassword: checklist',
+      1280,
+      'A new password that breaks rules',
+    ],
+    ['result-success', 'result', 'at first', 1280, 'The end'],
   ],
-  ['sign-up', 'sign-up', 'signUpUserId: true', 'dark', 390, 'Sign-up with a user ID on a phone, dark'],
-  ['wait', 'sign-on', 'busy', 'light', 1280, 'A pressed button while the server works'],
-  ['sign-on-error', 'sign-on', 'message of the server', 'light', 1280, 'An error message from the server'],
-  ['sign-on-captcha', 'sign-on', 'hasCaptcha: true', 'light', 1280, 'Captcha with an audio alternative'],
-  [
-    'user-info-mobile',
-    'enter-user-info',
-    'at first',
-    'light',
-    1280,
-    'Forgotten password: the user and a phone number',
+  'Second factors': [
+    ['delivery-options', 'delivery-options', 'at first', 1280, 'The recipient of a code'],
+    ['passkey-offer', 'passkey-offer', 'at first', 1280, 'The offer of a passkey'],
+    ['app-setup', 'app-setup', 'at first', 1280, 'The set-up of an authenticator app'],
+    ['recovery-codes', 'recovery-codes', 'at first', 390, 'Recovery codes on a phone'],
   ],
-  [
-    'user-info-international',
-    'enter-user-info',
-    'intlDisabled: false, countryType: INT',
-    'dark',
-    1280,
-    'A phone number in another country',
+  'Sign-up': [
+    ['sign-up', 'sign-up', 'at first', 1280, 'The email address'],
+    ['sign-up-profile', 'sign-up-profile', 'hasTerms: true', 1280, 'The profile and the terms'],
+    ['sign-up', 'sign-up', 'signUpUserId: true', 390, 'A user ID on a phone'],
   ],
-  [
-    'user-info-wrong',
-    'enter-user-info',
-    'error phoneNumber: *',
-    'light',
-    1280,
-    'Errors after an incomplete form',
+  'Passwords, profile and messages': [
+    ['change-voluntary', 'change-password', 'at first', 1280, 'A password change by a user who is signed on'],
+    ['temporary-password', 'temporary-password', 'at first', 1280, 'A temporary password'],
+    ['confirm-profile', 'confirm-profile', 'at first', 1280, 'A profile to confirm'],
+    ['warning', 'warning', 'dialog with message of the server', 390, 'A warning on a phone'],
+    ['mobile-consent', 'mobile-consent', 'at first', 1280, 'A consent'],
+    ['error', 'error', 'message SYSTEM_ERROR', 1280, 'The error page'],
   ],
-  ['user-info-mobile', 'enter-user-info', 'at first', 'light', 390, 'Forgotten password on a phone'],
-  ['code-waiting', 'enter-code', 'at first', 'light', 1280, 'One-time code and its recipient'],
-  ['code-waiting', 'enter-code', 'at first', 'dark', 390, 'One-time code on a phone, dark'],
-  ['password-empty', 'reset-password', 'at first', 'light', 1280, 'New password'],
-  [
-    'password-bad',
-    'reset-password',
-    'error newPassword: checklist',
-    'light',
-    1280,
-    'A new password that breaks rules',
-  ],
-  [
-    'password-refused',
-    'reset-password',
-    'message of the server',
-    'dark',
-    1280,
-    'A new password that the server refused, dark',
-  ],
-  ['result-success', 'result', 'at first', 'light', 1280, 'A password reset that succeeded'],
-  [
-    'change-voluntary',
-    'change-password',
-    'at first',
-    'light',
-    1280,
-    'Password change by a user who is signed on',
-  ],
-  ['warning', 'warning', 'dialog with message of the server', 'light', 1280, 'Warning over a panel'],
-  [
-    'warning',
-    'warning',
-    'dialog with message of the server',
-    'dark',
-    390,
-    'Warning as a sheet on a phone, dark',
-  ],
-  ['temporary-password', 'temporary-password', 'at first', 'light', 1280, 'Change of a temporary password'],
-  [
-    'delivery-options',
-    'delivery-options',
-    'at first',
-    'light',
-    1280,
-    'Second factor: where to send the code',
-  ],
-  ['mobile-consent', 'mobile-consent', 'at first', 'light', 1280, 'Consent'],
-  ['confirm-profile', 'confirm-profile', 'at first', 'light', 1280, 'Profile to confirm'],
-  ['error', 'error', 'message SYSTEM_ERROR', 'light', 1280, 'Error page'],
-];
+};
 
-/** Takes the pictures and writes the page. */
+/** The width of a picture on the page, in px, by that of the window. Two of them fit beside each other. */
+const SHOWN = { 390: 240, 1280: 320 };
+
+/** Takes the pictures and writes the page. A press on a picture shows it in full size. */
 export async function writeGallery({ all, page, show }: Views): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
-  const cells: string[] = [];
-  for (const [name, panel, about, scheme, width, caption] of PICTURES) {
-    const view = all.find((one) => one.panel === panel && one.places.some((place) => place.about === about));
-    if (!view) throw new Error(`The gallery has no view "${about}" of the panel ${panel}.`);
-    const file = `${name}-${scheme}-${width}.png`;
-    await show(view, { locale: 'en_US', scheme, width });
-    await photograph(page, join(FOLDER, file));
-    cells.push(`<img src="gallery/${file}" alt="${caption}" width="260"><br>${caption}`);
+  const lines = [
+    '# Gallery',
+    'The panels in English, light and dark, without a theme. Press a picture to see it in full size.',
+  ];
+  for (const [part, pictures] of Object.entries(PARTS)) {
+    lines.push(`## ${part}`);
+    for (const [name, panel, about, width, caption] of pictures) {
+      const view = all.find(
+        (one) => one.panel === panel && one.places.some((place) => place.about === about),
+      );
+      if (!view) throw new Error(`The gallery has no view "${about}" of the panel ${panel}.`);
+      const figures: string[] = [];
+      for (const scheme of SCHEMES) {
+        const file = `${name}-${scheme}-${width}.png`;
+        await show(view, { locale: 'en_US', scheme, width });
+        await photograph(page, join(FOLDER, file));
+        figures.push(
+          `[<img src="gallery/${file}" alt="${caption}, ${scheme}" width="${SHOWN[width]}">](gallery/${file})`,
+        );
+      }
+      lines.push(`### ${caption}`, figures.join('\n'));
+    }
   }
-  const rows = Array.from(
-    { length: cells.length / 3 },
-    (_, row) => `| ${cells.slice(row * 3, row * 3 + 3).join(' | ')} |`,
-  );
-  await writeFile(
-    'docs/gallery.md',
-    `# Gallery\n\nThe panels in English, without a theme. \`npm run screenshots -- --gallery\` renews these pictures.\n\n| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
-  );
+  await writeFile('docs/gallery.md', `${lines.join('\n\n')}\n`);
 }

@@ -14,6 +14,7 @@ import { launchBrowser } from '../../test/support/visit/launch';
 import { LOCALES } from '../../test/support/visit/locales';
 import { PSEUDO_LOCALES, writePseudoLocales } from '../../test/support/visit/pseudo';
 import { photographBrands, photographEdits, photographPanels, photographPreview } from './docs';
+import { preferInter } from './fonts';
 import { writeGallery } from './gallery';
 import {
   contactSheet,
@@ -46,6 +47,7 @@ const widths = isInline ? INLINE_WIDTHS : WIDTHS;
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-locales-'));
 await writePseudoLocales(folder);
 const theme = values.theme ? JSON.parse(await readFile(values.theme, 'utf8')) : {};
+await preferInter(folder);
 const browser = await launchBrowser();
 const views = await openViews(browser, { locales, folder, isInline, theme });
 try {

@@ -1,10 +1,12 @@
 import { findApp } from '../domain/account/apps';
 import { accountKey, lockUser, userById } from '../domain/account/users';
 import { phonesOf } from '../domain/codes/holder';
-import { type Change, sendNotice } from '../domain/delivery/notice';
+import type { Change } from '../domain/delivery/message';
+import { sendNotice } from '../domain/delivery/notice';
 import { listFactors as factorsOf, type Removed, removeFactor as remove } from '../domain/factors/list';
 import { siteOf } from '../domain/passkeys/site';
-import { type Call, defineCall } from '../http/call';
+import { namePasskey } from '../domain/passkeys/store';
+import { defineCall } from '../http/call';
 import { takeCookie } from '../http/cookies';
 import type { Edge } from '../http/edge';
 import { refusal } from '../http/envelope';
@@ -53,15 +55,15 @@ export const profile = defineCall('profile', {
 });
 
 /** Lists the sessions of the signed-on user (ASVS 7.5.2). */
-const listSessions = defineSignedOnCall('listSessions', async ({ context, session }) => ({
-  body: { messages: [], sessions: await sessionsOf(context, context.db, session) },
+export const listSessions = defineSignedOnCall('listSessions', async ({ context, session, user }) => ({
+  body: { messages: [], userId: user.user_id, sessions: await sessionsOf(context, context.db, session) },
 }));
 
 /**
  * Ends one session of the signed-on user, which can be the current one. A session that has already ended gets the same
  * answer.
  */
-const endSession = defineFactorCall<Store & Edge>(
+export const endSession = defineFactorCall<Store & Edge>(
   'endSession',
   async ({ c, context, payload, session, user }) => {
     const id = requiredText(payload, 'id');
@@ -78,20 +80,23 @@ const endSession = defineFactorCall<Store & Edge>(
 );
 
 /** Ends all other sessions of the signed-on user, including recoveries in progress (ASVS 7.4.3 and 7.5.2). */
-const endOtherSessions = defineFactorCall('endOtherSessions', async ({ c, context, session, user }) => {
-  const sessions = await context.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    await lockSession(tx, session);
-    await endOthers(tx, session, user.id);
-    return sessionsOf(context, tx, session);
-  });
-  nameOutcome(c, 'sessions-ended');
-  return { body: { messages: [], sessions } };
-});
+export const endOtherSessions = defineFactorCall(
+  'endOtherSessions',
+  async ({ c, context, session, user }) => {
+    const sessions = await context.db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      await lockSession(tx, session);
+      await endOthers(tx, session, user.id);
+      return sessionsOf(context, tx, session);
+    });
+    nameOutcome(c, 'sessions-ended');
+    return { body: { messages: [], sessions } };
+  },
+);
 
 /** Lists the factors of the signed-on user. */
-const listFactors = defineSignedOnCall('listFactors', async ({ context, user }) => ({
-  body: { messages: [], factors: await factorsOf(context, context.db, user.id) },
+export const listFactors = defineSignedOnCall('listFactors', async ({ context, user }) => ({
+  body: { messages: [], userId: user.user_id, factors: await factorsOf(context, context.db, user.id) },
 }));
 
 /** The email about each removed factor. A device that is no longer remembered only has to enter a code again. */
@@ -106,7 +111,7 @@ const CHANGES: Readonly<Record<Removed['factor'], Change | null>> = {
  * Removes a factor of the signed-on user, such as a lost passkey (NIST SP 800-63B-4, section 4.3), and mails the user about it. If
  * the user has no such factor, the answer is the same without an email.
  */
-const removeFactor = defineFactorCall<CallContext>(
+export const removeFactor = defineFactorCall<CallContext>(
   'removeFactor',
   async ({ c, context, payload, session, user }) => {
     const factor = payload.factor as Removed['factor'];
@@ -123,18 +128,17 @@ const removeFactor = defineFactorCall<CallContext>(
     const change = CHANGES[factor];
     if (removal === 'removed') {
       nameOutcome(c, 'factor-removed');
-      if (change)
-        await sendNotice(context, { change, userId: user.id, to: user.email, locale: session.locale });
+      if (change) await sendNotice(context, { change, userId: user.id, to: user.email, session });
     }
     return { body: { messages: [], factors } };
   },
 );
 
-/** The calls for the account pages of a host, as in account-calls.json. */
-export const accountCalls: readonly Call<CallContext>[] = [
-  listSessions,
-  endSession,
-  endOtherSessions,
-  listFactors,
-  removeFactor,
-];
+/** Names a passkey of the signed-on user. */
+export const renamePasskey = defineFactorCall(
+  'renamePasskey',
+  async ({ context: { db }, context, payload, user }) => {
+    await namePasskey(db, user.id, requiredText(payload, 'id'), requiredText(payload, 'name').trim());
+    return { body: { messages: [], factors: await factorsOf(context, db, user.id) } };
+  },
+);

@@ -20,7 +20,7 @@ import type { Store } from '../store/store';
 
 /**
  * The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. `signOn` is
- * added without being requested, if users can sign on without a password, and `signUp` if strangers can sign up.
+ * added without being requested, if users can sign on without a password, `signUp` if strangers can sign up, and `account` always.
  */
 export const settings = defineCall<Store & Outside>('settings', {
   guard: 'open',
@@ -38,6 +38,7 @@ export const settings = defineCall<Store & Outside>('settings', {
     const added = {
       ...(Object.keys(signOn).length > 0 && { signOn }),
       ...(app.sign_up && { signUp: signUpOf(app.sign_up) }),
+      account: { sessions: true, passkeys: app.passkeys, app: true, password: true, rememberedDevices: true },
       ...(app.screens && { screens: app.screens }),
     };
     return { body: { app: { ...Object.fromEntries(chosen), ...added } } };
@@ -46,7 +47,11 @@ export const settings = defineCall<Store & Outside>('settings', {
 
 /** The alternatives to a password. The server leaves out those that the application doesn't have. */
 function signOnOf({ providers }: Store & Outside, app: App): Readonly<Record<string, unknown>> {
-  const own = providersOf(providers, app.app_id).map(({ id, name }) => ({ id, name }));
+  const own = providersOf(providers, app.app_id).map(({ id, name, mark }) => ({
+    id,
+    name,
+    ...(mark && { mark }),
+  }));
   return { ...(app.passkeys && { passkeys: true }), ...(own.length > 0 && { providers: own }) };
 }
 

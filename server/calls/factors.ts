@@ -1,3 +1,4 @@
+import { readUserAgent } from '../../auth/base/user-agent';
 import { verifyNew } from '../../auth/passkeys/verify';
 import { lockUser } from '../domain/account/users';
 import { sendNotice } from '../domain/delivery/notice';
@@ -17,7 +18,6 @@ import { limits } from '../limits';
 import { timeFromNow } from '../store/clock';
 import { endDevices } from '../store/session/devices';
 import { lockSession } from '../store/session/store';
-import { readUserAgent } from '../store/session/user-agent';
 import type { Store } from '../store/store';
 import { text } from '../texts';
 import type { CallContext } from './context';
@@ -82,7 +82,7 @@ export const addPasskey = defineFactorCall<CallContext>(
       change: 'passkeyAdded',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return { body: { messages: [], nextAction: 'REDIRECT' } };
   },
@@ -121,7 +121,7 @@ export const confirmApp = defineSignedOnCall<Store & Outside>(
       change: 'appAdded',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return { body: { messages, nextAction: 'RECOVERY_CODES', recoveryCodes } };
   },
@@ -140,7 +140,7 @@ export const newRecoveryCodes = defineFactorCall<Store & Outside>(
       change: 'recoveryCodesCreated',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return { body: { nextAction: 'RECOVERY_CODES', ...issued } };
   },

@@ -23,14 +23,9 @@ const FILES: readonly object[] = [
 const isCall = (value: unknown): value is Call<CallContext> =>
   typeof value === 'object' && value !== null && 'guard' in value;
 
-/** Every call that this server answers, which are the calls that the files of this folder export. */
-export const servedCalls: readonly Call<CallContext>[] = FILES.flatMap((file) =>
-  Object.values(file).flat().filter(isCall),
-);
-
 const ORDER = Object.keys(contract.calls);
 
-/** Every call that the widget makes, in the order of flows/calls.json. */
-export const calls: readonly Call<CallContext>[] = servedCalls
-  .filter(({ id }) => ORDER.includes(id))
-  .sort((one, other) => ORDER.indexOf(one.id) - ORDER.indexOf(other.id));
+/** Every call that the files of this folder export, in the order of flows/calls.json. */
+export const calls: readonly Call<CallContext>[] = FILES.flatMap((file) =>
+  Object.values(file).filter(isCall),
+).sort((one, other) => ORDER.indexOf(one.id) - ORDER.indexOf(other.id));

@@ -86,7 +86,7 @@ export const changePassword = defineCall<CallContext>('changePassword', {
         change: 'passwordChanged',
         userId: user.id,
         to: user.email,
-        locale: session.locale,
+        session,
       });
     return {
       body: {

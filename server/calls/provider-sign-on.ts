@@ -135,7 +135,7 @@ async function answerIdentity(
       change: 'providerAdded',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
   nameOutcome(c, nextAction === 'REDIRECT' ? 'signed-on' : 'second-step-needed');
   const target =

@@ -1,3 +1,4 @@
+import { listed } from '../../auth/base/ways';
 import { requireBrand, targetOf } from '../domain/account/apps';
 import { brokenRules, newPasswordOf } from '../domain/account/password-rules';
 import { hashPassword, takePassword } from '../domain/account/passwords';
@@ -15,8 +16,9 @@ import {
 import { judgeCode, sendCode as send } from '../domain/codes/codes';
 import { beginRecovery, recoverySubject, replaceRecovery, takeProof } from '../domain/codes/recovery';
 import { sentCode, tooSoon } from '../domain/codes/send';
+import { type Chosen, readWay, waysFor } from '../domain/codes/ways';
 import { sendNotice } from '../domain/delivery/notice';
-import { defineCall } from '../http/call';
+import { defineCall, type GuardedRequest } from '../http/call';
 import { refusal } from '../http/envelope';
 import { badField, optionalText, requiredText, requiredUserId } from '../http/payload';
 import { handOver, renewSession } from '../http/renew-session';
@@ -27,64 +29,101 @@ import type { DeliveryMethod, Recovery } from '../store/session/session';
 import { text } from '../texts';
 import type { CallContext } from './context';
 
+/** Lists the contacts to which a code can be sent, masked. Nothing in the answer tells whether there is such a user: see waysOf. */
+export const recoveryOptions = defineCall<CallContext>('recoveryOptions', {
+  guard: 'session',
+  async answer({ c, context, payload }) {
+    await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+    const userId = requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
+    await countAddress(c, context, 'code');
+    const name = typedName(context, userId);
+    await countName(context, 'code', `list ${name}`);
+    const found = await findUser(context.db, userId);
+    nameAccount(c, found?.id ?? name);
+    const ways = await waysFor(context, userId, found);
+    return { body: { messages: [], nextAction: 'SV_DELIVERY_OPTIONS', ...listed(ways) } };
+  },
+});
+
 /**
- * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). For an
- * unknown user or someone else's contact the server does the same work and answers the same, but delivers nothing. Only a
- * request with a new user's own contact gets the answer for new users (NU_VALIDATE_SV).
+ * Begins a recovery with a code to the chosen contact. For an unknown user or someone else's contact the server does the same work
+ * and answers the same, but delivers nothing. Returns the answer, and whether the user sets up access.
+ */
+async function begin(
+  { c, context, payload, session }: GuardedRequest<CallContext>,
+  flow: Recovery['flow'],
+  choose: (userId: string, found: User | null) => Promise<Chosen>,
+): Promise<{ body: Record<string, unknown>; isNew: boolean }> {
+  await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+  const userId = requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
+  await countAddress(c, context, 'code');
+  const name = typedName(context, userId);
+  nameAccount(c, name);
+  await countName(context, 'code', name);
+  const found = await findUser(context.db, userId);
+  if (found) nameAccount(c, found.id);
+  const chosen = await choose(userId, found);
+  const { isTheirs } = chosen;
+  const { isTooOften } = await countAccount(context, 'code', {
+    name,
+    account: isTheirs && found ? found.id : null,
+  });
+  // If a user was sent too many codes, the server answers as for an unknown user.
+  const user = isTooOften ? null : found;
+  const isOwn = isTheirs && user !== null;
+  // In either flow, a user without a password who enters the right contact sets up access.
+  const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
+  const recovery: Recovery = {
+    userId: isOwn ? user.id : null,
+    typed: name,
+    owes: isOwn && user.second_step ? [user.second_step] : [],
+    phoneId: chosen.phoneId,
+    // The stored address, not the entered one, which may differ in case.
+    recipient: isOwn && chosen.deliveryMethod === 'EMAIL' ? user.email : chosen.recipient,
+    deliveryMethod: chosen.deliveryMethod,
+    flow: isNew ? 'NEW_USER' : flow,
+    sends: 1,
+    sentAt: context.clock.now(),
+    provedAt: null,
+  };
+  await send(context, {
+    session,
+    subject: recoverySubject(recovery),
+    delivery: recovery,
+    keep: (tx) => beginRecovery(tx, session, recovery),
+  });
+  nameOutcome(c, isOwn ? 'code-sent' : 'not-allowed');
+  const answered = { messages: [], nextAction: 'VALIDATE_SV', phoneId: recovery.phoneId };
+  return { body: { ...answered, ...sentCode(recovery.sends) }, isNew };
+}
+
+/**
+ * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). Only a request with a
+ * new user's own contact gets the answer for new users (NU_VALIDATE_SV).
  */
 export const validateUser = defineCall<CallContext>('validateUser', {
   guard: 'session',
-  async answer({ c, context, payload, session }) {
-    await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
-    const userId = requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
+  async answer(request) {
+    const { context, payload } = request;
     const flow = optionalText(payload, 'currentFlow') || 'FPS';
     if (flow !== 'FPS' && flow !== 'NEW_USER') throw badField('currentFlow', 'must be FPS or NEW_USER');
     const contact = readContact(payload);
-
-    await countAddress(c, context, 'code');
-    const name = typedName(context, userId);
-    nameAccount(c, name);
-    await countName(context, 'code', name);
-    const found = await findUser(context.db, userId);
-    if (found) nameAccount(c, found.id);
-    const isTheirs = await isContactOf(context.db, found, contact);
-    const { isTooOften } = await countAccount(context, 'code', {
-      name,
-      account: isTheirs && found ? found.id : null,
-    });
-    // If a user was sent too many codes, the server answers as for an unknown user.
-    const user = isTooOften ? null : found;
-    const isOwn = isTheirs && user !== null;
-    // In either flow, a user without a password who enters the right contact sets up access.
-    const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
-    const recovery: Recovery = {
-      userId: isOwn ? user.id : null,
-      typed: name,
-      owes: isOwn && user.second_step ? [user.second_step] : [],
+    const { body, isNew } = await begin(request, flow, async (userId, found) => ({
+      ...contact,
       phoneId: phoneIdOf(context.keys[0], userId, contact),
-      // The stored address, not the entered one, which may differ in case.
-      recipient: isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
-      deliveryMethod: contact.deliveryMethod,
-      flow: isNew ? 'NEW_USER' : flow,
-      sends: 1,
-      sentAt: context.clock.now(),
-      provedAt: null,
-    };
-    await send(context, {
-      session,
-      subject: recoverySubject(recovery),
-      delivery: recovery,
-      keep: (tx) => beginRecovery(tx, session, recovery),
-    });
-    nameOutcome(c, isOwn ? 'code-sent' : 'not-allowed');
-    return {
-      body: {
-        messages: [],
-        nextAction: isNew && flow === 'FPS' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
-        phoneId: recovery.phoneId,
-        ...sentCode(recovery.sends),
-      },
-    };
+      isTheirs: await isContactOf(context.db, found, contact),
+    }));
+    return { body: isNew && flow === 'FPS' ? { ...body, nextAction: 'NU_VALIDATE_SV' } : body };
+  },
+});
+
+/** The same with a listed contact. Who has only named a user doesn't learn that this user is new. */
+export const recoverySend = defineCall<CallContext>('recoverySend', {
+  guard: 'session',
+  answer: async (request) => {
+    const { context, payload } = request;
+    const { body } = await begin(request, 'FPS', (userId, found) => readWay(context, payload, userId, found));
+    return { body };
   },
 });
 
@@ -221,7 +260,7 @@ export const resetPassword = defineCall<CallContext>('resetPassword', {
       change: user.password_hash === null ? 'passwordCreated' : 'passwordChanged',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return {
       body: {

@@ -220,7 +220,7 @@ export const selfRegPassword = defineCall<CallContext>('selfRegPassword', {
       change: 'passwordCreated',
       userId: userIdOf(person),
       to: person.email,
-      locale: session.locale,
+      session,
     });
     return {
       body: {

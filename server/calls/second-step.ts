@@ -95,7 +95,7 @@ async function goOn(
   if (device) giveDeviceCookie(c, context, userId, device);
   const user = await userById(context.db, userId);
   if (user && takesEffect(session, done))
-    await sendNotice(context, { change: 'passwordChanged', userId, to: user.email, locale: session.locale });
+    await sendNotice(context, { change: 'passwordChanged', userId, to: user.email, session });
   const appId = optionalText(payload, 'appId') || session.app_id;
   const isOffered = user && session.may_offer_passkey && owedAfter(session, done).length === 0;
   return {
@@ -275,7 +275,7 @@ function recoveryCall(id: string, step: Step) {
             change: 'recoveryCodeUsed',
             userId,
             to: user.email,
-            locale: session.locale,
+            session,
           });
         return answer(settled);
       },

@@ -1,3 +1,4 @@
+import { readUserAgent } from '../../auth/base/user-agent';
 import { countAddress } from '../domain/account/rates';
 import { defineCall } from '../http/call';
 import { giveCookie, sessionSecrets, takeAllCookies, takeCookie } from '../http/cookies';
@@ -6,7 +7,6 @@ import { CSRF_HEADER } from '../http/host';
 import { nameOutcome } from '../http/requests';
 import { issueToken } from '../store/session/csrf';
 import { createSession, endSession, findSession } from '../store/session/store';
-import { readUserAgent } from '../store/session/user-agent';
 import type { Store } from '../store/store';
 
 /** The token that every POST needs (Specification section 3, "CSRF data"). This call never starts a session: see store/session/csrf.ts. */
@@ -31,11 +31,10 @@ export const sessionId = defineCall<Store & Edge>('sessionId', {
     const live = session ?? (await findSession(context, sessionSecrets(c, context), ''));
     if (live) return { body: { sessionId: live.id } };
     await countAddress(c, context, 'session');
-    const begun = await createSession(
-      context,
-      c.req.query('appId') ?? '',
-      readUserAgent(c.req.header('User-Agent')),
-    );
+    const begun = await createSession(context, c.req.query('appId') ?? '', {
+      ...readUserAgent(c.req.header('User-Agent')),
+      place: context.placeOf(c),
+    });
     takeAllCookies(c, context);
     giveCookie(c, context, begun);
     return { body: { sessionId: begun.session.id } };

@@ -69,9 +69,9 @@ async function sendTo(request: GuardedRequest<Needs>, newcomer: Newcomer, isFirs
 }
 
 /** The answer doesn't wait for it, because its time must not tell who has an account. */
-async function mailOwner(context: Needs, { locale }: Session, { email }: Newcomer): Promise<void> {
+async function mailOwner(context: Needs, session: Session, { email }: Newcomer): Promise<void> {
   const owner = await findUser(context.db, email).catch(() => null);
-  if (owner) await sendNotice(context, { change: 'signUpKnown', userId: owner.id, to: owner.email, locale });
+  if (owner) await sendNotice(context, { change: 'signUpKnown', userId: owner.id, to: owner.email, session });
 }
 
 /** Checks the code. A correct code renews the session and lets it choose the password of the new account. */
@@ -187,8 +187,7 @@ async function create(
   }
   nameOutcome(c, 'password-set');
   const { id, renewed } = created;
-  const { locale } = session;
-  await sendNotice(context, { change: 'passwordCreated', userId: id, to: newcomer.email, locale });
+  await sendNotice(context, { change: 'passwordCreated', userId: id, to: newcomer.email, session });
   const user = await userById(context.db, id);
   return {
     body: {

@@ -78,6 +78,12 @@ export const SETTINGS: readonly Setting[] = [
     about: 'How many of these proxies each request passes through.',
   },
   {
+    name: 'PLACE_HEADER',
+    without: 'none',
+    about:
+      'The header in which these proxies name the place of a client, such as `CF-IPCity`. Users see it beside their sessions.',
+  },
+  {
     name: 'LATCHKEY_LIMITS',
     without: '`server/limits.json`',
     about: 'A JSON file with the limits (rates, times, sizes) that differ from `server/limits.json`.',
@@ -106,6 +112,12 @@ export const SETTINGS: readonly Setting[] = [
       'The mail server for codes and notices, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the URL ends with `?requireTLS=false`.',
   },
   { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of emails.' },
+  {
+    name: 'MAIL_BRAND',
+    without: 'the name in `MAIL_FROM`',
+    about:
+      'A JSON file `{ "site", "domain", "theme" }` with the name of your site, the domain of its pages for codes by text message, and the widget’s theme, of which emails take `accent` and `logo`. Your own messages, the file `mails.json` of `latchkey build`, are `mails` in it.',
+  },
   {
     name: 'LOG_LEVEL',
     without: '`error`, or `info` with `LATCHKEY_DEV=0`',

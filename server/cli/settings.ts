@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { seedsOf } from '../dev/seed/seeds';
+import type { Brand } from '../domain/delivery/message';
 import { readProviders } from '../domain/providers/providers';
 import type { ServerOptions } from '../server';
 import { readKeys } from '../store/keys/keys';
@@ -20,6 +22,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     connections: countOf(env.PG_POOL || '10', 'PG_POOL'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     proxyHops: countOf(env.PROXY_HOPS || '1', 'PROXY_HOPS', 1),
+    placeHeader: env.PLACE_HEADER || undefined,
     pages: switchOf(env.LATCHKEY_PAGES, 'LATCHKEY_PAGES'),
     metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
     metricsHost: env.METRICS_HOST || undefined,
@@ -31,6 +34,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     providers: env.LATCHKEY_PROVIDERS ? readProviders(env.LATCHKEY_PROVIDERS, env) : [],
     keys: env.LATCHKEY_KEYS ? readKeys(env.LATCHKEY_KEYS) : [],
     mailFrom: env.MAIL_FROM ? senderOf(env.MAIL_FROM) : undefined,
+    mailBrand: env.MAIL_BRAND ? brandIn(env.MAIL_BRAND) : undefined,
   };
 }
 
@@ -100,6 +104,19 @@ function addressOf(
   throw new Error(
     `[latchkey] ${name} must be a URL such as ${scheme}://user:password@${place}, or with ${scheme}s://.`,
   );
+}
+
+/** The file has no secrets, so the error may repeat what is wrong in it. */
+function brandIn(file: string): Partial<Brand> {
+  try {
+    const brand = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof (brand.site ?? '') === 'string' && typeof (brand.domain ?? '') === 'string') return brand;
+    throw new Error('site and domain must be strings');
+  } catch (error) {
+    throw new Error(
+      `[latchkey] MAIL_BRAND must be a JSON file with site, domain and theme: ${(error as Error).message}.`,
+    );
+  }
 }
 
 function senderOf(value: string): string {

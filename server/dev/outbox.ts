@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { speakDigits } from '../../auth/captcha/speak';
 import type { ServerContext } from '../context';
-import { readMessages, readOutbox, spokenCode } from '../domain/codes/outbox';
+import { readMail, readMessages, readOutbox, spokenCode } from '../domain/codes/outbox';
 import { DEV_POLICY, serveFile } from '../http/static';
 import { keyedDigest } from '../store/random-and-digest';
 
@@ -11,6 +11,10 @@ const schemas = new URL('../../schemas/', import.meta.url);
 
 /** The interval of heartbeats in milliseconds, because proxies close idle connections. */
 const HEARTBEAT = 20_000;
+
+/** An email runs no scripts, follows no links and loads only its logo. The page around it may measure its height. */
+const MAIL_POLICY =
+  "default-src 'none'; img-src https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** Adds the outbox as JSON, as a page, and as a stream of events. */
 export function mountOutbox(app: Hono, context: ServerContext): void {
@@ -25,12 +29,19 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     const to = c.req.query('to') ?? '';
     // Without notices by default, so that the last message to a user has the code.
     const read = c.req.query('with') === 'notices' ? readMessages : readOutbox;
-    const entries = (await read(context.db)).filter((entry) => entry.to.endsWith(to));
+    const entries = (await read(context.db, post.brand)).filter((entry) => entry.to.endsWith(to));
     return c.json(entries.map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
   });
   app.get('/outbox', (c) => {
-    c.header('Content-Security-Policy', DEV_POLICY);
+    c.header('Content-Security-Policy', DEV_POLICY.replace('connect-src', "frame-src 'self'; connect-src"));
     return serveFile(c, pages, 'outbox.html');
+  });
+  app.get('/outbox/mails/:id', async (c) => {
+    const mail = await readMail(context.db, post.brand, c.req.param('id'));
+    c.header('Cache-Control', 'no-store');
+    if (mail === null) return c.text('No such email.', 404);
+    c.header('Content-Security-Policy', MAIL_POLICY);
+    return c.html(mail);
   });
   app.get('/outbox/events', (c) =>
     streamSSE(c, async (stream) => {

@@ -64,6 +64,26 @@ function bytesOf(group: string): number[] {
   return [value >> 8, value & 255];
 }
 
+/** Returns the place of a request in words, or null if it is unknown. */
+export type PlaceOf = (c: Context) => string | null;
+
+const MOST_CHARACTERS = 60;
+
+/**
+ * Reads the place in the header `header` of the proxies, in UTF-8, such as `CF-IPCity`. A client that connects without one of them can't name
+ * a place. Without a header, no place is known.
+ */
+export function placeBehind(proxies: readonly string[], header: string | undefined): PlaceOf {
+  const isProxy = addressList(proxies, 'TRUSTED_PROXIES');
+  return (c) => {
+    const address = readAddress((c.env as HttpBindings).incoming.socket.remoteAddress ?? '');
+    if (!header || address === null || !isProxy(address)) return null;
+    // Headers are read as Latin-1.
+    const place = Buffer.from(c.req.header(header) ?? '', 'latin1').toString();
+    return place.trim().slice(0, MOST_CHARACTERS) || null;
+  };
+}
+
 /** Returns the counted address of a request: the client's IPv4 address, or the /64 network of its IPv6 address. */
 export type ClientAddress = (c: Context) => string;
 

@@ -5,7 +5,7 @@ import { type Owed, type Session, stepBefore } from '../store/session/session';
 import { findSession, isSameSession, isSessionGone, SessionGone } from '../store/session/store';
 import type { Store } from '../store/store';
 import { type Text, text } from '../texts';
-import { pathsOf, served } from './contract';
+import { contract, pathsOf } from './contract';
 import { sessionSecrets } from './cookies';
 import type { Edge } from './edge';
 import { type Answer, localeOf, pageFault, RequestFault, refusal, respond } from './envelope';
@@ -52,7 +52,7 @@ type Definition<Needs> =
       answer(request: GuardedRequest<Needs>): Promise<Answer | Response>;
     });
 
-/** One call of Specification section 7, or of an account page. `id`, method and paths are those of its JSON file. */
+/** One call of Specification section 7, or of the account panel. `id`, method and paths are those of its JSON file. */
 export type Call<Needs> = Definition<Needs> & {
   readonly id: string;
   readonly method: 'GET' | 'POST';
@@ -60,11 +60,11 @@ export type Call<Needs> = Definition<Needs> & {
   readonly paths: readonly string[];
 };
 
-/** @throws Error if neither flows/calls.json nor account-calls.json has a call with this id */
+/** @throws Error if flows/calls.json has no call with this id */
 export function defineCall<Needs = Store>(id: string, definition: Definition<Needs>): Call<Needs> {
-  const call = served.calls[id];
+  const call = contract.calls[id];
   if (!call) throw new Error(`[latchkey] flows/calls.json has no call <${id}>.`);
-  const paths = Object.values(pathsOf(served, id)).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+  const paths = Object.values(pathsOf(contract, id)).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
   return { ...definition, id, method: call.method, paths };
 }
 

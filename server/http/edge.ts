@@ -1,8 +1,9 @@
-import type { ClientAddress } from './address';
+import type { ClientAddress, PlaceOf } from './address';
 
 /** The clients that may send requests, and their cookies. */
 export interface Edge {
   readonly clientAddress: ClientAddress;
+  readonly placeOf: PlaceOf;
   /** Whether pages of this origin may use the API. */
   isAllowedOrigin(origin: string): boolean;
   /**

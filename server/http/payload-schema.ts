@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { limits } from '../limits';
-import { account } from './contract';
 import { badField, type Payload } from './payload';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -16,14 +15,10 @@ const definitions: Record<string, Schema> = {
 };
 
 const ajv = new Ajv({ strict: false, ownProperties: true });
-const schemas: readonly (readonly [string, Schema])[] = [
-  ...readdirSync(new URL('payloads/', folder))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => [file.slice(0, -'.json'.length), read(`payloads/${file}`)] as const),
-  ...Object.entries(account.payloads),
-];
 const validators: ReadonlyMap<string, ValidateFunction> = new Map(
-  schemas.map(([call, schema]) => [call, ajv.compile(enforced(schema))]),
+  readdirSync(new URL('payloads/', folder))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.slice(0, -'.json'.length), ajv.compile(enforced(read(`payloads/${file}`)))]),
 );
 
 /** @throws RequestFault that names the field if the payload doesn't match the call's schema */

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Keys } from '../store/keys/keys';
 import { keyedDigest } from '../store/random-and-digest';
 import type { ClientAddress } from './address';
-import { served } from './contract';
+import { contract } from './contract';
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const REQUEST_ID = 'X-Request-Id';
@@ -93,7 +93,7 @@ const OUTCOME = 'outcome';
 /** 96 bits: enough to distinguish accounts in a log. */
 const DIGEST_CHARACTERS = 16;
 
-const KNOWN = new Set(['ERROR', ...Object.values(served.calls).flatMap(({ answers = [] }) => answers)]);
+const KNOWN = new Set(['ERROR', ...Object.values(contract.calls).flatMap(({ answers = [] }) => answers)]);
 
 /** The requested call, or null for pages and files. The path isn't logged, because it can contain a user id. */
 export const callOf = (c: Context): string | null => (c.get(CALL) as string | undefined) ?? null;

@@ -14,6 +14,8 @@ export interface Links {
   docs: string;
   embed: string;
   server: string;
+  comparison: string;
+  gallery: string;
   repository: string;
 }
 
@@ -25,5 +27,7 @@ export const LINKS: Links = {
   docs: './guide/',
   embed: './guide/embed.html',
   server: './auth-server/',
+  comparison: './guide/comparison.html',
+  gallery: './guide/gallery.html',
   repository: REPOSITORY,
 };

@@ -12,6 +12,7 @@ export const METHODS: Record<Method, Shape | 0> = {
   newUser: 0,
   signUp: 0,
   resetPassword: 0,
+  account: 0,
   registerUser: `string!: samlInput ${CALLBACK}`,
   logout: CALLBACK,
   twoFactorAuth: CANCELABLE,

@@ -10,6 +10,8 @@ export interface ThemeValues {
   background?: string;
   /** Color of the borders of fields and buttons. */
   border?: string;
+  /** Color at the top of a panel's header, which fades into the background. */
+  header?: string;
   error?: string;
   success?: string;
   info?: string;
@@ -38,6 +40,18 @@ export interface Logo {
   height?: number;
 }
 
+/** What is beside panels in windows of 684 px or more: a color, and a picture or a sentence on it. */
+export interface Aside {
+  /** Defaults to the accent. */
+  color?: string;
+  /** An https URL, a URL on the page's own origin, or an image as a `data:` URL. It is decorative. */
+  picture?: string;
+  /** A sentence below the picture, in the language of the page. */
+  text?: string;
+  /** Color of the sentence. Defaults to `accentText`. */
+  textColor?: string;
+}
+
 /** Colors, fonts and logo. The colors are those of the light scheme. */
 export interface Theme extends ThemeValues {
   /** Defaults to `'auto'`, or to `'light'` if the theme has no `dark`. */
@@ -45,4 +59,5 @@ export interface Theme extends ThemeValues {
   /** Values for the dark scheme. Missing colors come from the widget's dark palette. */
   dark?: ThemeValues;
   logo?: Logo;
+  aside?: Aside;
 }

@@ -173,6 +173,11 @@ export interface Widget {
    */
   resetPassword(): Promise<Outcome>;
   /**
+   * Opens the account of a user who is signed on: profile, password, passkeys and other factors, sessions.
+   * @example await widget.account();
+   */
+  account(): Promise<Outcome>;
+  /**
    * Opens self-registration for a user of another identity provider.
    * @example await widget.registerUser({ samlInput: assertion });
    */
@@ -242,6 +247,7 @@ export type EntryId =
   | 'newUser'
   | 'signUp'
   | 'resetPassword'
+  | 'account'
   | 'registerUser'
   | 'logout'
   | 'twoFactorAuth'

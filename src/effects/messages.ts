@@ -29,6 +29,7 @@ export const showMessage = effect<MessageArgument | undefined>({
   resolve: (own, context) => {
     const { state, event } = context;
     const answer = event.answer;
+    const reason = reasonOf(context);
     if (own && !(own.ifSilent && answer?.items.length))
       return {
         state: withMessage(
@@ -38,9 +39,7 @@ export const showMessage = effect<MessageArgument | undefined>({
           own.place,
         ),
         // The user sees a sentence. The status is for the host's developers.
-        ...(answer?.httpStatus && {
-          commands: [{ verb: 'report', code: 'call', message: reasonOf(context) }],
-        }),
+        ...(reason && { commands: [{ verb: 'report', code: 'call', message: reason }] }),
       };
     if (!answer || answer.items.length === 0)
       return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };

@@ -24,7 +24,7 @@ export interface Containers {
  * Saves the attributes that the widget changes on a host's element. Returns a function that restores them.
  */
 function stylesOf(element: HTMLElement): () => void {
-  const names = ['class', 'lang', 'dir', 'data-latchkey-scheme'];
+  const names = ['class', 'lang', 'dir', 'data-latchkey-scheme', 'data-latchkey-aside'];
   const before = names.map((name) => element.getAttribute(name));
   const { cssText } = element.style;
   return () => {

@@ -26,8 +26,8 @@ function start(panel: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Moves the focus to a target of the journey: `message`, `firstError`, `requirements`, `field:<name>`, or
- * `start`, the first empty field. If the target is missing or hidden, focuses the start or the panel, so the
+ * Moves the focus to a target of the journey: `message`, `firstError`, `requirements`, `field:<name>`, `title`,
+ * or `start`, the first empty field. If the target is missing or hidden, focuses the start or the panel, so the
  * focus is never lost.
  * @returns whether the target exists
  */
@@ -42,7 +42,9 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
           ? panel.querySelector<HTMLElement>('[data-latchkey-requirements]')
           : kind === 'field'
             ? fieldOf(panel, name)
-            : start(panel);
+            : kind === 'title'
+              ? panel.querySelector<HTMLElement>('.latchkey-title')
+              : start(panel);
   focusOn(panel, found ?? start(panel) ?? panel);
   if (!panel.matches(':focus, :focus-within')) focusStart(panel);
   return found !== null;

@@ -27,6 +27,20 @@ interface GivenTheme {
   scheme?: unknown;
   dark?: object;
   logo?: { height?: unknown };
+  aside?: { color?: unknown; textColor?: unknown; picture?: unknown; text?: unknown } | null;
+}
+
+/** Returns the custom properties of what is beside panels. The style sheet draws it, so no element has to be kept. */
+function asideValues(aside: GivenTheme['aside']): Record<string, string> {
+  if (!aside) return {};
+  const { color, textColor, picture, text } = aside;
+  return {
+    ...(isThemeValue('color', color) && { '--latchkey-aside-color': color }),
+    ...(isThemeValue('color', textColor) && { '--latchkey-aside-text-color': textColor }),
+    // JSON quotes a text as CSS does, except for line breaks.
+    ...(isLogoAddress(picture) && { '--lk-picture': `url(${JSON.stringify(linkTo(picture).href)})` }),
+    '--lk-sentence': JSON.stringify(`${text ?? ''}`.replace(/\s+/g, ' ')),
+  };
 }
 
 /** Returns the theme's `scheme`. Defaults to light for themes without dark values, and to auto otherwise. */
@@ -38,10 +52,10 @@ export function themeValues(
   theme: GivenTheme,
   isSystemDark: boolean,
 ): [isDark: boolean, values: Record<string, string>] {
-  const { dark, logo, ...own } = theme;
+  const { dark, logo, aside, ...own } = theme;
   const scheme = schemeOf(theme);
   const isDark = scheme === 'dark' || (scheme === 'auto' && isSystemDark);
-  const values: Record<string, string> = {};
+  const values = asideValues(aside);
   for (const [key, value] of Object.entries({
     ...own,
     logoHeight: logo?.height && `${logo.height}px`,
@@ -71,6 +85,7 @@ export function applyTheme(element: HTMLElement, theme: object): () => void {
     for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value);
     before = values;
     element.dataset.latchkeyScheme = isDark ? 'dark' : 'light';
+    element.toggleAttribute('data-latchkey-aside', '--lk-sentence' in values);
   };
   element.classList.add('latchkey');
   apply();
@@ -78,11 +93,13 @@ export function applyTheme(element: HTMLElement, theme: object): () => void {
   return () => system?.removeEventListener('change', apply);
 }
 
+const linkTo = (address: unknown): HTMLAnchorElement =>
+  Object.assign(dom.createElement('a'), { href: address });
+
 /** Returns whether a logo can have this URL: https, the page's own origin, or image data. */
 export function isLogoAddress(src: unknown): src is string {
   if (!src) return false;
-  const link = dom.createElement('a');
-  link.href = src as string;
+  const link = linkTo(src);
   return /^(https:\/\/.|data:image\/)/.test(link.href) || link.origin === globalThis.origin;
 }
 

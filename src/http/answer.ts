@@ -56,7 +56,7 @@ export function readReply(
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
   if (!hasEnvelope) return isOk ? { name: '!expired', isError: false } : failure(reply, json, now);
-  const answer = toAnswer(json, secrets);
+  const answer = { ...toAnswer(json, secrets), ...(!isOk && { httpStatus: reply.status }) };
   return { name: answer.nextAction ?? '?', answer, isError: !isOk };
 }
 

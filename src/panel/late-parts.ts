@@ -20,8 +20,9 @@ export { announcePanel } from './announce-panel';
 export { Captcha, captchaTexts } from './captcha/captcha';
 export { Embedded } from './embedded';
 export { Links } from './parts/links';
+export { Right } from './parts/right';
 export { Intro, Notes, Progress, ScrolledText } from './parts/texts';
-export { placesOf, slide } from './slide';
+export { easeHeight, placesOf, slide } from './slide';
 
 /** Returns the styles of all these parts. */
 export const lateStyles = (): string => LATCHKEY_LATE_STYLES;

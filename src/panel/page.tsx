@@ -7,7 +7,7 @@ import type { Message } from '../core/flow/state';
 import { dom } from '../host-page/dom';
 import { mayFocus, placeFocus } from '../host-page/focus';
 import { Frame } from './frame';
-import { useLate } from './late';
+import { lateParts, useLate } from './late';
 import { PanelView } from './parts/panel-view';
 import { focusOf, introIds, leaveAction } from './reading';
 
@@ -27,6 +27,29 @@ interface PageProps {
   isInline: boolean;
 }
 
+/** Returns whether the panel before asked for a code, which the server has accepted. */
+function useRightCode({ ui }: Panel, { visit, busy, message }: View): boolean {
+  const last = useRef({ ui, visit, busy, isRight: false });
+  const { current } = last;
+  const isNew = current.visit !== visit;
+  const hadCode = Object.values(current.ui.uiSchema).some((field) => Object(field)['ui:widget'] === 'code');
+  const isRight = isNew ? hadCode && current.busy && message?.type !== 'error' : current.isRight;
+  last.current = { ui, visit, busy, isRight };
+  return isRight;
+}
+
+/** Eases the height of the frame from panel to panel. */
+function useEasedHeight(frame: RefObject<HTMLElement | null>, key: string): void {
+  const last = useRef({ key, height: 0 });
+  // Measured during the render, as the old panel is still there.
+  if (last.current.key !== key) last.current = { key, height: frame.current?.offsetHeight ?? 0 };
+  useLayoutEffect(() => {
+    const { height } = last.current;
+    if (height > 0 && frame.current && last.current.key === key)
+      lateParts()?.easeHeight(frame.current, height);
+  }, [frame, key]);
+}
+
 /** The panel of the current page. The dialog or section stays from page to page, and its contents change. */
 export function Page(props: PageProps): ReactNode {
   const { panel, view, taken, handledFocus, isTakenOver, isInline } = props;
@@ -42,6 +65,9 @@ export function Page(props: PageProps): ReactNode {
   const late = useLate(false);
   const facts = useFacts();
   const text = useText();
+  const key = `${view.page}/${panelId}`;
+  const isRight = useRightCode(panel, view);
+  useEasedHeight(frame, key);
   useEffect(() => {
     isFirst.current = isTakenOver.current = false;
   }, [isTakenOver]);
@@ -51,7 +77,7 @@ export function Page(props: PageProps): ReactNode {
   latest.current = {
     focus,
     requestedAt: view.focus?.at ?? 0,
-    start: first ? `field:${first.field}` : 'start',
+    start: first ? (first.at ?? `field:${first.field}`) : 'start',
   };
   /**
    * Handles the journey's focus request if it is new, or else moves the focus to the start of a new panel.
@@ -96,8 +122,9 @@ export function Page(props: PageProps): ReactNode {
       onEscape={out === undefined ? undefined : () => engine.user(out)}
     >
       <p ref={news} className="latchkey-hidden" role="status" />
+      {isRight && late && <late.Right key={visit} />}
       <PanelView
-        key={`${view.page}/${panelId}`}
+        key={key}
         panel={panel}
         view={{ ...view, focus }}
         prefix={prefix}

@@ -3,6 +3,7 @@ import type { Engine } from '../context/contexts';
 import type { View } from '../context/selectors';
 import type { PanelUi } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
+import { type FactValues, holds } from '../core/flow/facts';
 
 /** Returns whether a panel can be submitted: it has fields and a submit button. */
 export const canSend = ({ schema, ui }: Panel): boolean =>
@@ -42,6 +43,10 @@ export function leaveAction(ui: PanelUi): string | undefined {
   if (ui.close) return closeAction(ui);
   return ui.buttons.find((button) => LEAVE_ACTIONS.includes(button.action))?.action;
 }
+
+/** Returns whether a panel has an X. A visible Cancel does the same, and users need only one of them. */
+export const hasX = ({ close, buttons }: PanelUi, facts: FactValues): boolean =>
+  close === true && !buttons.some(({ action, when }) => action === 'cancel' && holds(when, facts));
 
 /** Returns the action of the X: it dismisses a dialog over a page, and closes a page. */
 export function closeAction(ui: PanelUi): string {

@@ -23,3 +23,17 @@ export function slide(before: Places): void {
     if (part.isConnected && own !== 0) part.animate({ transform: [`translateY(${own}px)`, 'none'] }, MOTION);
   }
 }
+
+/**
+ * Changes the height of a panel from that of the panel before. Does nothing with reduced motion, or without
+ * animations.
+ */
+export function easeHeight(panel: HTMLElement, before: number): void {
+  const after = panel.offsetHeight;
+  if (before === after || !('animate' in panel) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return;
+  panel.dataset.easing = '';
+  panel.animate({ blockSize: [`${before}px`, `${after}px`] }, MOTION).onfinish = () => {
+    delete panel.dataset.easing;
+  };
+}

@@ -32,14 +32,14 @@ export const brandOf = (images: { src: string; alt: string }[]): Piece[] =>
     ? [['div', { class: 'latchkey-brand' }, ...images.map((image): Piece => ['img', { ...image }])]]
     : [];
 
-/** An element with a text, such as a button. */
-export type DrawnText = [tag: string, attributes: Record<string, string>, text: string];
+/** A button: its text, and for an entry of a list, the words beside the one that was used last. */
+export type DrawnWay = [tag: string, attributes: Record<string, string>, text: string, ...last: Drawn[]];
 
 /** The alternatives to the main button (`ways` in ui.json), which the build has drawn for an entry that is called `{name}`. */
 export interface EarlyWays {
   /** The element around the buttons, with what comes before them. */
   box: Exclude<Drawn, string>;
-  list: { button: DrawnText; when?: Guard; each?: string }[];
+  list: { button: DrawnWay; when?: Guard; each?: string }[];
 }
 
 export interface EarlyPanel {

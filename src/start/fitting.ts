@@ -12,6 +12,7 @@ import {
   isReloaded,
   readQuery,
 } from '../host-page/beginning';
+import { lastUsed } from '../host-page/last-used';
 import type { Drawn, EarlyDescription, EarlyPanel, Piece } from './description';
 
 /** The data of a visit that determines its early panel. */
@@ -92,11 +93,13 @@ function waysPieces({ ways }: EarlyPanel, facts: FactValues, read: Read): Piece[
     ways?.list,
     facts,
     read,
-    ({ button: [tag, attributes, text] }, item): Drawn => [
+    ({ button: [tag, attributes, text, ...last] }, item): Drawn => [
       tag,
       { ...attributes, ...(item && { value: item.id }) },
       text.split('{name}').join(item?.name),
+      ...(item?.isLast ? last : []),
     ],
+    lastUsed(),
   );
   return ways && buttons[0] ? [[...ways.box, ...buttons]] : [];
 }

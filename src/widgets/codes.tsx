@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEngine } from '../context/contexts';
 import { useText } from '../context/selectors';
 import { dom } from '../host-page/dom';
@@ -6,11 +6,6 @@ import type { ControlProps } from './control';
 
 /** Milliseconds until the browser no longer needs the address of a saved file. */
 const SAVE_MS = 30_000;
-
-/** Submits the form when the user presses Enter on the list, which may have the focus first, like Enter in a field. */
-const submit = ({ key, repeat, currentTarget }: KeyboardEvent): void => {
-  if (key === 'Enter' && !repeat) currentTarget.closest('form')?.requestSubmit();
-};
 
 /**
  * Texts that the user keeps, one on each line of the value. They can be copied, and several can also be saved
@@ -42,24 +37,7 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
   };
 
   return (
-    <div className="latchkey-codes">
-      {/* Without a name, screen readers would spell all codes when the list gets the focus. */}
-      <ul
-        id={id}
-        tabIndex={-1}
-        aria-label={several ? `${label}, ${codes.length}` : label}
-        data-latchkey-field={name}
-        data-several={several || undefined}
-        onKeyDown={submit}
-      >
-        {codes.map((code) => (
-          <li key={code}>
-            <bdi dir="ltr" translate="no">
-              {code}
-            </bdi>
-          </li>
-        ))}
-      </ul>
+    <div className="latchkey-codes" data-several={several || undefined}>
       <div className="latchkey-links">
         {clipboard && (
           <button type="button" className="latchkey-link" onClick={copy}>
@@ -78,6 +56,15 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
         )}
         <span role="status">{news ? text(news) : ''}</span>
       </div>
+      <ul id={id} aria-label={several ? `${label}, ${codes.length}` : label} data-latchkey-field={name}>
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi dir="ltr" translate="no">
+              {code}
+            </bdi>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
-import { type DeliveryOption, deliveryOptions, endingOfHidden } from '../core/data/contacts';
+import { type DeliveryOption, deliveryOptions, endingOfHidden, isHidden } from '../core/data/contacts';
 import { useChosen, useOffered } from './choices';
 import type { ControlProps } from './control';
 import { RadioButton } from './radio';
 import { TextAround } from './read-only';
 
-/** The text of a method, next to the number. */
-const METHODS = { TEXT: 'DELIVERY_MODE_TEXT', VOICE: 'DELIVERY_MODE_VOICE' } as const;
+/** The text of a method: next to the number, or alone if the server hides the address. */
+const METHODS = { TEXT: 'DELIVERY_MODE_TEXT', VOICE: 'DELIVERY_MODE_VOICE', EMAIL: 'CHANNEL_EMAIL' } as const;
 
 /** Groups the options by number. Two numbers can look the same if they are masked, so their IDs decide. */
 function byNumber(options: readonly DeliveryOption[]): DeliveryOption[][] {
@@ -63,7 +63,7 @@ function Option({ value, method, to, id, numberId, isChosen, props }: OptionProp
       labelledBy={isEmail ? undefined : `${id}_method ${numberId}`}
       props={props}
     >
-      {isEmail ? (
+      {isEmail && !isHidden(to) ? (
         <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />
       ) : (
         <span id={`${id}_method`}>{text(METHODS[method])}</span>

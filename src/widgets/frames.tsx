@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { usePanel } from '../context/contexts';
+import { useEngine, usePanel } from '../context/contexts';
 import type { WidgetName } from '../core/data/data.gen';
 
 export interface FrameProps {
@@ -51,6 +51,23 @@ function Term({ marks, labelId, label, children }: FrameProps): ReactNode {
   );
 }
 
+/** A section of a panel without inputs: a heading, and everything that belongs to it. */
+function Section({ marks, labelId, label, children }: FrameProps): ReactNode {
+  const { headingLevel } = useEngine().config;
+  return (
+    <div {...marks}>
+      <dt className="latchkey-section-title">
+        {/* A term can't contain an element for a heading. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <span id={labelId} role="heading" aria-level={Math.min(6, (headingLevel || 2) + 1)}>
+          {label}
+        </span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** The frames of late widgets that aren't a single input. */
 export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   radio: Group,
@@ -59,4 +76,5 @@ export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   phones: Term,
   qr: Term,
   codes: Term,
+  list: Section,
 };

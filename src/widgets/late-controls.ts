@@ -3,6 +3,7 @@ import { Codes } from './codes';
 import type { Widgets } from './controls';
 import { DeliveryOptions } from './delivery-options';
 import { Code, lineControls } from './lines';
+import { List } from './list';
 import { Qr } from './qr';
 import { Radio } from './radio';
 import { Hidden, Phones, ReadOnly } from './read-only';
@@ -39,5 +40,6 @@ export const lateControls: Widgets = {
   phones: Phones,
   qr: Qr,
   codes: Codes,
+  list: List,
   hidden: Hidden,
 };

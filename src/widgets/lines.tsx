@@ -3,15 +3,20 @@ import { useEngine } from '../context/contexts';
 import { useStateValue } from '../context/selectors';
 import { LINES } from '../form/lines';
 import { codeShape } from '../form/shapes';
+import { Cells } from './cells';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 
 /** Milliseconds without input before a complete code is sent, so that the user can still correct it. */
 const REST_MS = 500;
 
+/** Returns the length of a code that can have cells: short enough for a phone, and not exceeded. */
+const cellsFor = (length: number | undefined, { length: typed }: string): number | undefined =>
+  length !== undefined && length >= 4 && length <= 8 && typed <= length ? length : undefined;
+
 /**
- * A one-time code. It is a single field, so that it can be pasted and autofilled. With a known length, it
- * submits its form once the user pauses at that length, unless another field follows.
+ * A one-time code. It is a single field, so that it can be pasted and autofilled. With a known length, it has
+ * cells, and submits its form once the user pauses at that length, unless another field follows.
  */
 export function Code(props: ControlProps): ReactNode {
   const { clock } = useEngine();
@@ -33,6 +38,7 @@ export function Code(props: ControlProps): ReactNode {
       shape={shape}
       options={{ autocomplete: 'one-time-code', inputMode: 'numeric', ...options }}
       input={{ className: 'latchkey-input latchkey-code', translate: 'no', dir: 'ltr' }}
+      after={<Cells length={cellsFor(length, value)} value={value} input={input} />}
     />
   );
 }

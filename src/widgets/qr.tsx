@@ -24,7 +24,7 @@ const LINKED = /^otpauth:\/\/totp\//;
 
 /**
  * The QR code of an address, always dark on white, because scanners don't read other colors. A phone can't scan its
- * own screen, so a touch screen has a link to the address first, and the code behind its label.
+ * own screen, so a touch screen has a link to the address first, and folds the code.
  */
 export function Qr(props: ControlProps): ReactNode {
   const { value } = props;
@@ -44,7 +44,6 @@ const draw = (text: string): Promise<QrPath> =>
 export function DrawnQr({
   id,
   name,
-  label,
   value,
   drawn,
 }: ControlProps & { drawn: QrPath | null | undefined }): ReactNode {
@@ -75,7 +74,7 @@ export function DrawnQr({
       </a>
       <details>
         <summary className="latchkey-link">
-          {label}
+          {text('QR_SHOW')}
           <Icon name="down" />
         </summary>
         {box}

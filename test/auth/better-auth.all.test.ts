@@ -15,13 +15,14 @@ import { type Running, startHost } from '../support/auth/start-host';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 
 const CONFIG = {
-  more: ['remembered-device'],
+  more: ['remembered-device', 'account'],
   apps: { withTarget: 'shop', withoutTarget: 'kiosk', withRememberedDevices: 'shop' },
   // A session of better-auth lives for seven days.
   idleSeconds: 604_800,
   absent: {
     'passwords don’t expire': { authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'] },
     'the sign-up has no profile': { signUpProfile: [] },
+    'passkeys and apps are on other pages': { listFactors: [], removeFactor: [], renamePasskey: [] },
   },
 };
 /** A host in TypeScript, which compiles only beside better-auth. */

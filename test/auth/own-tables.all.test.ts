@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('certifies users, sessions and state in the tables of a host, in eighteen profiles', () =>
+it('certifies users, sessions and state in the tables of a host, in nineteen profiles', () =>
   certify(host.api, {
     more: [
       'captcha',
@@ -36,6 +36,7 @@ it('certifies users, sessions and state in the tables of a host, in eighteen pro
       'authenticator-app',
       'authenticator-app-step-up',
       'remembered-device',
+      'account',
       'self-registration',
       'federation',
       'error-log',

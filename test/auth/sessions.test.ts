@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { memoryStore } from '../../auth/handler';
 import { sessionsOn } from '../../auth/ldap';
-import { sessionsIn } from '../../auth/postgres';
+import { passkeysIn, sessionsIn } from '../../auth/postgres';
 
 const pool = await PGlite.create();
 afterAll(() => pool.close());
@@ -67,5 +67,69 @@ describe.each([
     await sessions.endAll('ada');
     const later = await begin('ada');
     expect([await second.user(), await other.user(), await later.user()]).toEqual([null, 'grace', 'ada']);
+  });
+});
+
+describe('the table of sessions', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const user = (id: string) => ({ id, userId: id, email: null, hasPassword: true });
+  const ioFrom = (headers: Record<string, string> = {}) => ({
+    request: new Request('https://shop.example', { headers }),
+    headers: new Headers(),
+  });
+
+  it('lists the live sessions of a user with browser, system, place and times, and ends only theirs', async () => {
+    const placeOf = ({ headers }: Request) => headers.get('x-city');
+    const sessions = await sessionsIn(pool, { table: 'placed', placeOf });
+    const first = await sessions.begin('ada', ioFrom({ 'user-agent': FIREFOX, 'x-city': 'Oslo' }));
+    const other = await sessions.begin('grace', ioFrom());
+    moveTo(20);
+    await sessions.owner(first);
+    moveTo(40);
+    const second = await sessions.begin('ada', ioFrom());
+    const list = async () => [...((await sessions.ofUser?.of(user('ada'), ioFrom())) ?? [])];
+    const found = await list();
+    expect(found.find(({ session }) => session === first)).toEqual({
+      ...{ session: first, browser: 'Firefox', system: 'Linux', place: 'Oslo' },
+      ...{ startedAt: expect.any(Date), usedAt: expect.any(Date) },
+    });
+    expect(found.find(({ session }) => session === second)).toMatchObject({ browser: null, place: null });
+    expect(found.map(({ startedAt, usedAt }) => Math.round((+usedAt - +startedAt) / 60_000)).sort()).toEqual([
+      0, 20,
+    ]);
+    await sessions.ofUser?.end(user('ada'), [second, other], ioFrom());
+    expect((await list()).map(({ session }) => session)).toEqual([first]);
+    moveTo(15);
+    expect(await sessions.owner(other)).toBe('grace');
+    moveTo(60);
+    expect(await list()).toEqual([]);
+  });
+
+  it('and the one of passkeys get the columns that they lack, also from two processes at once', async () => {
+    await pool.exec(`create table old_sessions (name text primary key, user_id text not null,
+        expires_at timestamptz not null, ends_at timestamptz not null);
+      insert into old_sessions values ('old', 'ada', now() + interval '1 hour', now() + interval '1 hour');
+      create table old_keys (id text primary key, user_id text not null, rp_id text not null, public_key text not null,
+        counter bigint not null, transports text not null, handle text not null, added_at timestamptz not null);
+      insert into old_keys values ('key', 'ada', 'shop.example', 'public', 0, '', 'handle', now())`);
+    await expect(sessionsIn(pool, { table: 'old_sessions', create: false })).rejects.toThrow(
+      'sessionsIn: the table lacks columns. Run: alter table old_sessions add column if not exists browser text,',
+    );
+    const [sessions] = await Promise.all([1, 2].map(() => sessionsIn(pool, { table: 'old_sessions' })));
+    const [keys] = await Promise.all([1, 2].map(() => passkeysIn(pool, { table: 'old_keys' })));
+    expect(await sessions?.ofUser?.of(user('ada'), ioFrom())).toMatchObject([
+      { session: 'old', system: null },
+    ]);
+    expect(await keys?.rename(user('grace'), 'key', 'Mine')).toBe(false);
+    expect(await keys?.rename(user('ada'), 'key', 'Phone')).toBe(true);
+    const use = { counter: 0, isBackedUp: true, usedAt: new Date(0) };
+    const [key] = (await keys?.of(user('ada'))) ?? [];
+    expect(key && (await keys?.use(key, use))).toBe(true);
+    expect(await keys?.of(user('ada'))).toMatchObject([{ ...key, ...use, name: 'Phone' }]);
+    expect([await keys?.remove(user('grace'), 'key'), await keys?.remove(user('ada'), 'key')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await sessionsIn(pool, { table: 'old_sessions', create: false })).toBeDefined();
   });
 });

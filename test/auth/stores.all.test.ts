@@ -145,12 +145,14 @@ if (binaries === null || binary === null) {
     const postgres = await startPostgres(binaries);
     return { url: await postgres.emptyDatabase(), stop: postgres.stop };
   };
-  it('makes each table once if 20 processes start at once', async () => {
+  it('makes each table and each new column once if 20 processes start at once', async () => {
     const pool = new pg.Pool({ connectionString: await start(startDatabase()), max: 20 }).on(
       'error',
       () => {},
     );
     const users = { find: async () => null, byId: async () => null };
+    const twenty = (open: (of: pg.Pool) => Promise<unknown>) =>
+      Promise.all(Array.from({ length: 20 }, () => open(pool)));
     for (const open of [
       postgresStore,
       factorsIn,
@@ -158,7 +160,11 @@ if (binaries === null || binary === null) {
       sessionsIn,
       (of: pg.Pool) => identitiesIn(of, { users }),
     ])
-      await Promise.all(Array.from({ length: 20 }, () => open(pool)));
+      await twenty(open);
+    await pool.query('alter table sessions drop column place, drop column used_at');
+    await pool.query('alter table passkeys drop column name');
+    await Promise.all([twenty(sessionsIn), twenty(passkeysIn)]);
+    await pool.query('select place, sessions.used_at, passkeys.name from sessions, passkeys');
     await pool.end();
   });
   testStore('PostgreSQL', async () => openStore(await start(startDatabase())));

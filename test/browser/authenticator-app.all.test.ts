@@ -39,16 +39,8 @@ const useClipboard = (visit: Visit, answer: 'writes' | 'refuses' | null): Promis
 const copied = (visit: Visit): Promise<string | undefined> =>
   visit.page.evaluate(() => (window as unknown as { copied?: string }).copied);
 
-const button = (visit: Visit, name: string) => visit.root.getByRole('button', { name, exact: true });
-
-test('shows a QR code that scanners read, with a name that mentions the key', async (visit) => {
-  await openView(visit, 'app-setup');
-  expect(await scan(visit)).toBe(NEW_APP.appUri);
-  const code = visit.root.getByRole('img', { name: 'QR code with the same content as the key' });
-  const box = await code.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200);
-  expect(await visit.root.locator('a[href^="otpauth:"]').count()).toBe(0);
-  // The code, the key and the field are in one view, also with a message above them.
+/** Enters a code that the server refuses. The code, the key and the field must be in one view, also with a message above them. */
+async function enterWrong(visit: Visit): Promise<void> {
   await visit.server.order({
     call: 'confirmApp',
     answer: {
@@ -58,6 +50,19 @@ test('shows a QR code that scanners read, with a name that mentions the key', as
   await visit.field('otc').fill('000000');
   await visit.action('submit').click();
   await visit.message.waitFor();
+}
+
+const button = (visit: Visit, name: string) => visit.root.getByRole('button', { name, exact: true });
+
+test('shows a QR code that scanners read, with a name that mentions the key', async (visit) => {
+  await openView(visit, 'app-setup');
+  expect(await scan(visit)).toBe(NEW_APP.appUri);
+  const code = visit.root.getByRole('img', { name: 'QR code with the same content as the key' });
+  const box = await code.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200);
+  expect(await visit.root.locator('a[href^="otpauth:"]').count()).toBe(0);
+  await visit.hasFocus('.latchkey-title');
+  await enterWrong(visit);
   expect(
     await visit.root.locator('.latchkey-scroll').evaluate((part) => part.scrollHeight - part.clientHeight),
   ).toBeLessThanOrEqual(1);
@@ -75,17 +80,23 @@ test.needing('media emulation')(
 );
 
 test.needing('the DevTools protocol')(
-  'links to the authenticator app on a touch screen, and folds the QR code',
+  'links to the authenticator app on a phone, folds the QR code, and shows the field for the code',
   async (visit) => {
     const devTools = await visit.context.newCDPSession(visit.page);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await visit.page.setViewportSize({ width: 390, height: 664 });
     await openView(visit, 'app-setup');
     const link = visit.root.getByRole('link', { name: 'Open in your authenticator app' });
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe(NEW_APP.appUri);
-    await visit.hasFocus('a[href^="otpauth:"]');
     expect(await visit.root.getByRole('img').isVisible()).toBe(false);
-    await visit.root.locator('summary', { hasText: 'QR code' }).click();
+    await enterWrong(visit);
+    const [field, footer] = await Promise.all([
+      visit.field('otc').boundingBox(),
+      visit.root.locator('.latchkey-footer').boundingBox(),
+    ]);
+    expect((field?.y ?? 664) + (field?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    await visit.root.locator('summary', { hasText: 'Show the QR code for another device' }).click();
     await visit.root.getByRole('img').waitFor();
   },
 );
@@ -93,7 +104,7 @@ test.needing('the DevTools protocol')(
 test('copies and saves the recovery codes, and ends when they are kept', async (visit) => {
   await useClipboard(visit, 'writes');
   await openView(visit, 'recovery-codes');
-  await visit.hasFocus('[data-latchkey-field=recoveryCodes]');
+  await visit.hasFocus('.latchkey-title');
   const lines = NEW_CODES.recoveryCodes.join('\n');
   await button(visit, 'Copy').click();
   await visit.root.getByRole('status').filter({ hasText: 'Copied' }).waitFor();

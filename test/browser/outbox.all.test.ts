@@ -55,7 +55,7 @@ test(
     expect(await page.locator('.mail dd').allTextContents()).toEqual([
       'Latchkey <no-reply@latchkey.test>',
       'mary@example.test',
-      'Your code',
+      `${mail?.code} is your Latchkey code`,
     ]);
     expect(await page.locator('.mail .code').textContent()).toBe(mail?.code);
 

@@ -237,6 +237,6 @@ test('shows the explanation of the main button on the line below it, on a phone 
   }
   expect(lines).toEqual([
     [' submit', ' explanation', ' cancel help'],
-    [' submit cancel', ' explanation', ' help'],
+    [' submit', ' explanation', ' cancel help'],
   ]);
 });

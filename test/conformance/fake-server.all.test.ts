@@ -17,6 +17,7 @@ const CLAIMED = [
   'core',
   'captcha',
   'forgotten-password',
+  'recovery-ways',
   'new-user',
   'sign-up',
   'change-password',
@@ -27,6 +28,7 @@ const CLAIMED = [
   'authenticator-app',
   'authenticator-app-step-up',
   'remembered-device',
+  'account',
 ] as const;
 
 const given = readConfig('server/conform.json');
@@ -61,7 +63,7 @@ describe('the fake server', () => {
     // The fake refuses another code by its answer, not by status 429.
     const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
     expect(notHeld.map(({ id }) => id)).toEqual(['retry-after']);
-    expect(result.probes).toHaveLength(69);
+    expect(result.probes).toHaveLength(75);
     expect(exitCodeOf(result)).toBe(0);
   });
 

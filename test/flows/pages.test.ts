@@ -42,13 +42,15 @@ it('every page is in a journey, or has a reason why not (PAGE-01)', () => {
 it('journeys begin on the entry pages, and each has an entry point (PAGE-02)', () => {
   const first = Object.values(product.entries).map(({ page }) => page);
   expect(ENTRY_PAGES.filter((page) => !first.includes(page))).toEqual([]);
-  // Setting up access has its own entry point and its own page, NEW_USER. The specification has no sign-up, no passkeys and
-  // no authenticator apps.
+  // Setting up access has its own entry point and its own page, NEW_USER. The specification has no short form of a
+  // forgotten password, no sign-up, no passkeys, no authenticator apps and no account panel.
   expect(first.filter((page) => !ENTRY_PAGES.includes(page))).toEqual([
+    'RECOVERY',
     'NEW_USER',
     'SIGN_UP',
     'PASSKEY_OFFER',
     'ADD_APP',
     'NEW_RECOVERY_CODES',
+    'ACCOUNT',
   ]);
 });

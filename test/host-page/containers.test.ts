@@ -54,6 +54,13 @@ it("the wait message uses the host's own element, and restores it (DLG-07)", () 
   expect(own.isEqualNode(before)).toBe(true);
 });
 
+it('the containers are marked if the theme has something beside panels', () => {
+  const { root } = createContainers(1, { theme: { aside: {} } });
+  expect(root.hasAttribute('data-latchkey-aside')).toBe(true);
+  const other = createContainers(2, { theme: { logo: { src: '/logo.svg', alt: '' } } });
+  expect(other.root.hasAttribute('data-latchkey-aside')).toBe(false);
+});
+
 it("another copy of the script never takes this copy's container", () => {
   const first = createContainers(1, {});
   const second = createContainers(1, {});

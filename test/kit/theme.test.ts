@@ -21,6 +21,8 @@ const DRAWN: [what: string, color: string, on: string, least: number][] = [
   ['the error of a field', '--latchkey-error', '--latchkey-background', 4.5],
   ['a link', '--latchkey-accent', '--latchkey-background', 4.5],
   ['the main button', '--latchkey-accent-text', '--latchkey-accent', 4.5],
+  ['the title', '--latchkey-text', '--latchkey-header', 4.5],
+  ['the sentence beside a panel', '--latchkey-aside-text-color', '--latchkey-aside-color', 4.5],
   ['a field', '--latchkey-border', '--latchkey-background', 3],
   ['a field in a box', '--latchkey-border', '--lk-subtle', 3],
 ];
@@ -140,6 +142,18 @@ describe('the values of a theme', () => {
     expect(values['--latchkey-accent']).toBe('#7fd6c0');
   });
 
+  it('have what is beside panels, with an absolute address and one line of quoted text', () => {
+    const aside = { color: '#123', picture: '/harbor.jpg', text: 'Say "hi"\nto us', textColor: '#fff' };
+    expect(themeValues({ aside }, true)[1]).toEqual({
+      '--latchkey-aside-color': '#123',
+      '--latchkey-aside-text-color': '#fff',
+      '--lk-picture': `url("${location.origin}/harbor.jpg")`,
+      '--lk-sentence': '"Say \\"hi\\" to us"',
+    });
+    const odd = { color: 'url(x)', picture: 'javascript:1' };
+    expect(themeValues({ aside: odd }, false)[1]).toEqual({ '--lk-sentence': '""' });
+  });
+
   it('are empty for an invalid theme', () => {
     const odd = [{ dark: null }, { dark: 'night' }, { logo: null }, { scheme: 7 }];
     for (const theme of odd) expect(Object.keys(themeValues(theme as object, true)[1])).toEqual([]);
@@ -197,15 +211,24 @@ describe('themeWarnings', () => {
       { logo: { src: 'data:image/png,x', alt: 'Acme', height: 400 } },
       'config.theme.logo.height is invalid. Expected a number of pixels, 16 to 64.',
     ],
+    [{ aside: 'blue' }, 'config.theme.aside is invalid. Expected an object with color, picture or text.'],
+    [{ aside: { textColor: 'url(x)' } }, 'config.theme.aside.textColor is invalid. Expected a CSS color.'],
+    [
+      { aside: { picture: 'http://other.example/a.jpg' } },
+      'config.theme.aside.picture is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image.',
+    ],
+    [{ aside: { text: 7 } }, 'config.theme.aside.text is invalid. Expected a sentence.'],
+    [{ aside: { colr: 'red' } }, 'unknown key "colr" in config.theme.aside. Did you mean "color"?'],
   ])('report a problem of %j in one sentence', (theme, sentence) => {
     expect(themeWarnings(theme)).toEqual([sentence]);
   });
 
   it('report nothing for a correct theme', () => {
     const logo = { src: '/logo.svg', alt: 'Acme', height: 24 };
+    const aside = { color: '#06c', picture: '/a.jpg', text: 'Hello.', textColor: 'white' };
     const dark = { accent: '#9cf', background: '#111' };
     const sizes = { font: 'Inter', radius: '4px', space: '5px' };
-    expect(themeWarnings({ scheme: 'auto', accent: '#06c', ...sizes, dark, logo })).toEqual([]);
+    expect(themeWarnings({ scheme: 'auto', accent: '#06c', ...sizes, dark, logo, aside })).toEqual([]);
   });
 
   it('say that the contrast is unknown in a page without the style sheet', () => {

@@ -64,7 +64,7 @@ it('the database has neither codes nor recipients without development endpoints'
   const visitor = await new TestBrowser(server).begin();
   await visitor.askForCode('ada', contact(OWN));
   await until('the email', () => smtp.received.length > before);
-  const code = /(\d{6}) is your code/.exec(smtp.received.at(-1)?.text ?? '')?.[1] ?? '';
+  const code = /(\d{6}) is your Latchkey code/.exec(smtp.received.at(-1)?.text ?? '')?.[1] ?? '';
   expect(code).toMatch(/^\d{6}$/);
   expect(await server.stop()).toBe(0);
 

@@ -102,7 +102,7 @@ it('the probes report that a correct server keeps every promise', () => {
   expect(correct.flatMap(({ breaches }) => breaches)).toEqual([]);
   const probes = correct.flatMap((one) => one.probes);
   expect(probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
-  expect(probes).toHaveLength(82);
+  expect(probes).toHaveLength(88);
 });
 
 it.each(rowsOf(BROKEN))('finds %s', async (_, expected, fault) => {

@@ -27,9 +27,15 @@ it('sends emails with a code through the mail server, but no calls and text mess
   await until('the email', () => smtp.received.length > 0);
   const [mail] = smtp.received;
   expect(mail).toMatchObject({ from: 'codes@bank.example', to: ['ada@example.test'] });
-  expect(mail?.text).toContain('Subject: Your code');
+  expect(mail?.text).toMatch(/^Subject: \d{6} is your Bank code$/m);
   expect(mail?.text).toContain('From: Bank <codes@bank.example>');
-  expect(mail?.text).toContain(`${await browser.lastCode()} is your code.`);
+  const [, plain = '', html = ''] = (mail?.text ?? '').split(
+    /^Content-Type: text\/(?:plain|html); charset=utf-8$/m,
+  );
+  expect(mail?.text).toContain('Content-Type: multipart/alternative;');
+  for (const part of [plain, html]) expect(part).toContain(await browser.lastCode());
+  expect(html).toContain('<!doctype html>');
+  expect(Math.max(...(mail?.text ?? '').split('\n').map(({ length }) => length))).toBeLessThan(998);
   expect(smtp.received).toHaveLength(1);
   expect((await browser.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });

@@ -33,15 +33,15 @@ it('mails the owner after a password was reset with a code, and says what change
     channel: 'EMAIL',
     userId: 'ada',
     language: 'en',
-    subject: 'Change to your account',
+    subject: 'Change to your Latchkey account',
     lines: [
-      'Hello,',
+      'Change to your account',
       'Your password was changed.',
       expect.stringMatching(`^Time: .+, ${year} at .+ UTC$`),
       'If this wasn’t you, contact support immediately.',
     ],
   });
-  const letter = JSON.stringify([notice?.subject, notice?.lines]);
+  const letter = JSON.stringify([notice?.subject, notice?.lines, notice?.html]);
   for (const secret of [code, 'Soft-Rain42', 'http', '://']) expect(letter).not.toContain(secret);
   expect(await browser.lastCode()).toBe(code); // Readers of codes don't get notices.
 });
@@ -100,7 +100,9 @@ it('writes in the language of the page', async () => {
     confirmPassword: 'Soft-Rain42',
     appId: 'demo',
   });
-  expect(await notices()).toMatchObject([{ language: 'de', subject: 'Änderung an Ihrem Konto' }]);
+  expect(await notices()).toMatchObject([
+    { language: 'de', subject: 'Änderung an Ihrem Konto bei Latchkey' },
+  ]);
 });
 
 describe('with a mail server', () => {
@@ -124,7 +126,7 @@ describe('with a mail server', () => {
     await visitor.changePassword('Bright-Sky7', 'Soft-Rain42');
     await until('the notice', () => smtp.received.length > 0);
     expect(smtp.received).toMatchObject([{ to: ['ada@example.test'] }]);
-    expect(smtp.received[0]?.text).toContain('Subject: Change to your account');
+    expect(smtp.received[0]?.text).toContain('Subject: Change to your Latchkey account');
   });
 
   it('changes the password and logs the failure if the mail server refuses the notice', async () => {

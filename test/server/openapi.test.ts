@@ -16,7 +16,6 @@ const { browser, server } = serverSuite();
 const { describedBy, descriptionOf } = serverCode;
 const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 const calls = Object.entries(data.calls);
-const { calls: accountCalls } = JSON.parse(readFileSync('server/account-calls.json', 'utf8'));
 const documentOf = async () => (await descriptionOf(server.url)).document;
 const operationOf = async (id: string, path = data.calls[id]?.path ?? '') =>
   (await documentOf()).paths[path]?.[data.calls[id]?.method.toLowerCase() ?? ''];
@@ -144,14 +143,16 @@ it('the description is on a page without scripts, and the demo links to it', asy
   expect([...page.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
     'common',
     ...calls.map(([id]) => id),
-    ...Object.keys(accountCalls),
   ]);
   for (const [id, call] of calls) {
     const section = page.getElementById(id);
     expect(section?.textContent).toContain(call.path);
     expect(section?.querySelector('.assumed') !== null).toBe(call.assumed !== undefined);
-    expect(page.querySelectorAll(`nav a[href="#${id}"]`)).toHaveLength(1);
+    expect(page.querySelectorAll(`.group a[href="#${id}"]`)).toHaveLength(1);
   }
+  for (const link of page.querySelectorAll('nav a'))
+    expect(page.querySelector(`.group${link.getAttribute('href')} h2`)?.textContent).toBe(link.textContent);
+  expect(page.querySelectorAll('nav a')).toHaveLength(14);
   expect(page.getElementById('validateUser')?.textContent).toContain('deliveryChannelDetails.phoneNumber');
   expect(page.getElementById('profile')?.textContent).toContain('user.contacts[].phoneNumber');
   expect((await browser.get('/openapi/openapi.css')).status).toBe(200);

@@ -15,13 +15,17 @@ it('lists each message with the text of its channel: text message, call and emai
   expect(text).toMatchObject({
     channel: 'TEXT',
     language: 'en',
-    lines: [`${text?.code} is your code. It expires in 8 minutes. Never share it with anyone.`],
+    lines: [
+      `${text?.code} is your Latchkey code`,
+      'It expires in 8 minutes. Never share it with anyone.',
+      `@localhost #${text?.code}`,
+    ],
   });
   const spaced = [...(call?.code ?? '')].join(' ');
   expect(call?.lines.filter((line) => line === spaced)).toHaveLength(2);
   expect(mail).toMatchObject({
     to: 'ada@example.test',
-    subject: 'Your code',
+    subject: `${mail?.code} is your Latchkey code`,
     from: 'Latchkey <no-reply@latchkey.test>',
   });
   expect(mail?.lines.join()).toContain(mail?.code);
@@ -37,7 +41,7 @@ it("writes in the page's language, and in English if it's unavailable", async ()
     });
   };
   for (const language of ['de_DE', 'fi', 'xx_YY', '']) await ask(language);
-  expect((await outbox()).map(({ language, subject }) => [language, subject])).toEqual([
+  expect((await outbox()).map(({ language, lines }) => [language, lines[0]])).toEqual([
     ['de', 'Ihr Code'],
     ['fi', 'Koodisi'],
     ['en', 'Your code'],

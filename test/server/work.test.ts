@@ -83,6 +83,7 @@ beforeAll(async () => {
     extraUrls: [],
     seeds: DEMO,
     clientAddress: () => '127.0.0.1',
+    placeOf: () => null,
     isAllowedOrigin: () => true,
     log: createLog('error'),
     answered: () => {},

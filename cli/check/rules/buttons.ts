@@ -182,7 +182,7 @@ function wrongExit(model: Model, placed: PlacedRow): Problem[] {
     return isBack(model, placed)
       ? []
       : problem(
-          `this row leads on to page <${row.go ?? placed.page}>. Close the panel, or go back to a form that comes before this page, or to sign-on.`,
+          `this row leads on to page <${row.go ?? placed.page}>. Close the panel, or go back to a form that comes before this page, to a page whose X closes it, or to sign-on.`,
           row.go === undefined ? 'flow' : 'go',
         );
   const exits = key === 'user.dismiss' ? ['dismiss', 'close'] : ['close', 'return', 'redirect', 'call'];
@@ -195,10 +195,15 @@ function wrongExit(model: Model, placed: PlacedRow): Problem[] {
 function isBack(model: Model, { flow, page, row }: PlacedRow): boolean {
   const target = targetOf(model, { flow: flow.flow, page: page ?? '' }, row);
   if (!target || target.page === page) return false;
+  if (letsOut(target)) return true;
   if (faultPages(model).has(target.page) && messageAfter(row) !== null) return true;
   if (!hasForm(model, target) || !openPages(model).has(keyOf(target))) return false;
   return target.flow === flow.flow || isSignOn(model, target) || isOrigin(target, flow.flow);
 }
+
+/** Whether the X of a page always closes the panel, so other journeys can return to the page. */
+const letsOut = ({ data }: PageInFlow): boolean =>
+  rowsOfCell(data.on['user.close'] ?? {}).every((row) => effectsOf(row).some(({ verb }) => verb === 'close'));
 
 /** Whether a page asks for proof as soon as it opens. */
 const isSignOn = (model: Model, pageInFlow: PageInFlow): boolean =>

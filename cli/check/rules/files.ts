@@ -41,7 +41,7 @@ export function checkFiles(files: readonly DataFile[]): Problem[] {
 }
 
 /** The property that repeats the name in the file's path. */
-const NAMED: Partial<Record<Kind, string>> = { panel: 'panel', locale: 'locale' };
+const NAMED: Partial<Record<Kind, string>> = { panel: 'panel', locale: 'locale', 'mail-locale': 'locale' };
 
 function wrongName({ kind, name, file, data }: DataFile): Problem[] {
   const property = kind === 'flow' && name === 'common' ? 'flow' : NAMED[kind];
@@ -92,9 +92,11 @@ export const META: Partial<Record<Kind, string>> = {
   places: 'places.schema.json',
   critical: 'critical.schema.json',
   locale: 'locale.schema.json',
+  'mail-locale': 'locale.schema.json',
   'password-rules': 'password-rules.schema.json',
   'relative-time': 'relative-time.schema.json',
   'text-lengths': 'text-lengths.schema.json',
+  mails: 'mails.schema.json',
   glossary: 'glossary.schema.json',
 };
 

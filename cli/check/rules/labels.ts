@@ -205,7 +205,8 @@ const labelled = oncePerModel((model): Labelled[] =>
   [...model.panels.values()].flatMap(({ id, file, ui, schema }) =>
     Object.entries(ui.uiSchema).flatMap(([field, own]) => {
       const property = ((schema?.properties ?? {}) as Record<string, Json>)[field];
-      const text = Array.isArray(own) ? undefined : own['ui:title'];
+      // A list has nothing to enter.
+      const text = Array.isArray(own) || own['ui:widget'] === 'list' ? undefined : own['ui:title'];
       if (!property || typeof text !== 'string') return [];
       const { writeOnly } = resolved(property, model.definitions);
       return [{ panel: id, file, field, text, isPassword: writeOnly === true }];

@@ -75,7 +75,7 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   const requireIn = (field: string, ...at: (string | number)[]) =>
     requireField(place('uiSchema', ...at), field);
   for (const [index, { field }] of (ui.focus ?? []).entries())
-    requireField(place('focus', index, 'field'), field);
+    if (field !== undefined) requireField(place('focus', index, 'field'), field);
   for (const [index, { beside }] of (ui.links ?? []).entries())
     if (beside !== undefined) requireField(place('links', index, 'beside'), beside);
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {

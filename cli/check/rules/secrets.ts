@@ -1,8 +1,10 @@
 import type { Call, Guard } from '../../../src/core/data/data.gen';
+import { readPath } from '../../../src/core/data/paths';
 import { argumentsIn } from '../../data/compile/message';
 import { allRows, cellsOf, type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { textsIn } from '../../data/walk';
+import { itemActions } from '../buttons';
 import { type Assignment, holds } from '../domain';
 import { effectsOf } from '../effects';
 import { findPage, pageMeant } from '../journey';
@@ -293,7 +295,10 @@ const filled = oncePerModel((model): Set<string> => {
     ]),
     ...Object.keys(model.keep),
     ...rows.flatMap((row) => inJourney(row.keep)),
-    ...[...model.panels.values()].flatMap(({ ui }) => ui.ways ?? []).map(({ as }) => `journey.${as}`),
+    ...[...model.panels.values()].flatMap(({ ui }) => [
+      ...(ui.ways ?? []).map(({ as }) => `journey.${as}`),
+      ...itemActions(ui).flatMap(({ as }) => [`journey.${as}`, `journey.${as}Name`]),
+    ]),
     ...sets.map((name) => (name.includes('.') ? name : `journey.${name}`)),
   ]);
 });
@@ -331,15 +336,32 @@ const unfilled = (model: Model): Problem[] =>
     return [{ code: 'dead-fact', file: 'flows/facts.json', path: place('facts', name, 'from'), message }];
   });
 
+interface UsedText {
+  file: string;
+  own: unknown;
+  field: string;
+  text: string;
+  used: readonly string[];
+  at: (string | number)[];
+}
+
+/** The text of a row can show every value of its entry. An elapsed time needs `ago`. */
+function timeless({ file, own, field, text, used, at }: UsedText): Problem[] {
+  const item = readPath(own, at.slice(0, -1).join('.')) as { ago?: string };
+  if (used.includes('ago') === (item.ago !== undefined)) return [];
+  const message = `Text <${text}> must use {$ago} if the row has "ago", and only then. Make them match.`;
+  return [{ code: 'unknown-argument', file, path: place('uiSchema', field, ...at), message }];
+}
+
 /** The placeholders in the hint of a field are values that the journey keeps. Labels and examples have none. */
 export const checkHintValues = (model: Model): Problem[] =>
   [...model.panels.values()].flatMap(({ file, ui }) =>
     Object.entries(ui.uiSchema).flatMap(([field, own]) =>
       textsIn(own).flatMap(({ text, at }): Problem[] => {
         const isHint = at[0] === 'ui:help';
-        const unknown = argumentsIn(model.source.messages[text]).filter(
-          (name) => !isHint || !filled(model).has(`journey.${name}`),
-        );
+        const used = argumentsIn(model.source.messages[text]);
+        if (at[1] === 'items') return timeless({ file, own, field, text, used, at });
+        const unknown = used.filter((name) => !isHint || !filled(model).has(`journey.${name}`));
         if (unknown.length === 0) return [];
         const names = unknown.map((name) => `{$${name}}`).join(', ');
         const message = isHint

@@ -40,10 +40,12 @@ export async function copyCommand(folder: string, names: string[]): Promise<numb
   for (const { file, kind, at } of chosen) {
     const to = join(folder, file);
     await mkdir(dirname(to), { recursive: true });
-    if (kind === 'locale') await writeFile(to, localeFile(basename(file, '.json'), { messages: {} }));
+    const isLocale = kind === 'locale' || kind === 'mail-locale';
+    const up = '../'.repeat(file.split('/').length - 1);
+    if (isLocale) await writeFile(to, localeFile(basename(file, '.json'), { messages: {} }, up));
     else await copyFile(at, to);
     console.log(
-      kind === 'locale'
+      isLocale
         ? `Created ${to}. Add the texts that you want to change to "messages".`
         : `Copied ${to}. You can edit it now.`,
     );
@@ -53,4 +55,6 @@ export async function copyCommand(folder: string, names: string[]): Promise<numb
 
 /** A language that the package doesn't have starts as an empty file too. */
 const newLanguage = (name: string): Pick<Found, 'file' | 'kind' | 'at'> | undefined =>
-  /^locales\/[a-z]{2,3}_[A-Z]{2}\.json$/.test(name) ? { file: name, kind: 'locale', at: '' } : undefined;
+  /^locales\/(mails\/)?[a-z]{2,3}_[A-Z]{2}\.json$/.test(name)
+    ? { file: name, kind: 'locale', at: '' }
+    : undefined;

@@ -12,8 +12,9 @@ const EXPLAINED: [files: string[], meta: string][] = [
     ['flows/*.json', '!flows/calls.json', '!flows/entries.json', '!flows/facts.json', '!flows/places.json'],
     'flow',
   ],
-  [['locales/*.json'], 'locale'],
+  [['locales/*.json', 'locales/mails/*.json'], 'locale'],
   [['locales/glossary/*.json'], 'glossary'],
+  [['schemas/mails.json'], 'mails'],
 ];
 
 /** By path in the folder, the file's text. */
@@ -29,8 +30,11 @@ export const ownerFiles = (folder: string): Record<string, string> => ({
 });
 
 /** The text of an owner's language file. */
-export const localeFile = (locale: string, content: Omit<LocaleFile, '$schema' | 'locale'>): string =>
-  json({ $schema: '../schemas/meta/locale.schema.json', locale, ...content });
+export const localeFile = (
+  locale: string,
+  content: Omit<LocaleFile, '$schema' | 'locale'>,
+  up = '../',
+): string => json({ $schema: `${up}schemas/meta/locale.schema.json`, locale, ...content });
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -41,6 +45,7 @@ The files in this folder override the data of the package \`latchkey\`. Everythi
 - A file replaces the package's file with the same path. To start from the package's file, run \`npx latchkey copy ${folder} FILE\`,
   for example with \`schemas/sign-on/ui.json\` (the sign-on panel) or \`flows/sign-on.json\` (the next step after each answer).
 - A file in \`locales/\` has only the texts that you change, such as \`"SIGN_ON_BUTTON": "Log in"\` in \`messages\`.
+- \`schemas/mails.json\` and the files in \`locales/mails/\` are the messages to users: emails, text messages and calls.
 - \`schemas/meta/\` describes every property. Your editor uses it for completion. \`npx latchkey init ${folder}\` updates it.
 
 | Command | What it does |

@@ -5,7 +5,8 @@ import { packageRoot } from '../../data/folders';
 
 /** The presets, each with what it sets up. */
 export const PRESETS = {
-  email: 'codes by email first, no landlines, passwords of 8 to 128 characters of any kind',
+  email:
+    'a forgotten password by the user ID only, codes by email first, no landlines, passwords of 8 to 128 characters of any kind',
   specified: 'codes to mobile phones first, and the password rules of the specification',
 };
 
@@ -18,6 +19,14 @@ const EMAIL: Record<string, (text: string) => string> = {
   'schemas/password-rules.json': replacing('"profile": "specified"', '"profile": "email"'),
   'schemas/defs.json': replacing('"default": "MOBILE"', '"default": "EMAIL"'),
   'schemas/enter-user-info/ui.json': emailFirst,
+  'flows/entries.json': replacing(
+    '"flow": "FPS", "page": "FORGOT_PASSWORD"',
+    '"flow": "RECOVERY", "page": "RECOVERY"',
+  ),
+  'flows/sign-on.json': replacing(
+    '"flow": "FPS", "go": "FORGOT_PASSWORD"',
+    '"flow": "RECOVERY", "go": "RECOVERY"',
+  ),
   'flows/critical.json': (text) => {
     const changed = Object.fromEntries(CHANGED.flatMap(([why, names]) => names.map((name) => [name, why])));
     return `${JSON.stringify({ ...JSON.parse(text), changed }, null, 2)}\n`;
@@ -28,27 +37,34 @@ const EMAIL: Record<string, (text: string) => string> = {
 const CHANGED: [why: string, names: string[]][] = [
   [
     'Preset email: the panel begins with the email address, and users choose a mobile phone if they want one.',
+    ['new-user/channels-both', 'new-user/complete-by-phone'],
+  ],
+  [
+    'Preset email: a forgotten password begins with the user ID only. The contact is asked for if the server lists none.',
     [
-      'common/no-country-codes',
-      'forgot-password/channels-unset',
-      'forgot-password/details-*',
-      'forgot-password/international-*',
-      'forgot-password/no-call-without-voice',
-      'forgot-password/opens',
-      'forgot-password/resend-to-a-phone',
-      'forgot-password/us-mobile*',
-      'forgot-password/voice-disabled',
-      'new-user/channels-both',
-      'new-user/complete-by-phone',
+      'forgot-password/*',
+      ...[
+        'error-without-login-url',
+        'login-during-a-journey',
+        'no-country-codes',
+        'second-entry-ends-the-first',
+      ].map((name) => `common/${name}`),
+      ...[
+        'common/session-ends-during-a-journey',
+        'common/user-id-is-kept',
+        'passkey/other-page-ends-the-offer',
+      ],
+      ...[
+        'another-journey-first',
+        'continues-with-forgotten-password',
+        'link-after-a-failure',
+        'to-forgotten-password',
+      ].map((name) => `sign-on/${name}`),
     ],
   ],
   [
-    'Preset email: codes are not sent to landlines.',
-    ['forgot-password/channels-phone-only', 'forgot-password/landline'],
-  ],
-  [
     'Preset email: passwords have 8 to 128 characters of any kind, and spaces count.',
-    ['change-password/forced', 'change-password/new-is-temporary', 'forgot-password/password-rules'],
+    ['change-password/forced', 'change-password/new-is-temporary'],
   ],
 ];
 
@@ -56,7 +72,7 @@ const CHANGED: [why: string, names: string[]][] = [
 function replacing(from: string, to: string) {
   return (text: string): string => {
     if (!text.includes(from)) throw new Error(`the preset email expects ${from} in the package's data`);
-    return text.replace(from, to);
+    return text.replaceAll(from, to);
   };
 }
 

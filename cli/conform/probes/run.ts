@@ -6,6 +6,7 @@ import type { Pace } from '../pace';
 import { startProvider } from '../provider';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
+import { ACCOUNT } from './kinds/account';
 import { APPS, STEP_UP_APPS } from './kinds/apps';
 import { captcha, captchaPicture } from './kinds/captcha';
 import {
@@ -24,7 +25,15 @@ import {
 import { expires, limit, retryAfter, tries } from './kinds/code-limits';
 import { codeInAnswer, codeOnce, codeOwner, codeResend, resetWithoutCode } from './kinds/codes';
 import { DEVICES } from './kinds/factors';
-import { language, signUpKnown, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
+import {
+  language,
+  signUpKnown,
+  stableContacts,
+  unknownContacts,
+  unknownRecovery,
+  unknownUser,
+  unknownUserTime,
+} from './kinds/likeness';
 import { PASSKEYS, STEP_UP_PASSKEYS } from './kinds/passkeys';
 import {
   changeEndsSessions,
@@ -58,6 +67,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'authenticator-app': APPS,
   'authenticator-app-step-up': STEP_UP_APPS,
   'remembered-device': DEVICES,
+  account: ACCOUNT,
   'identity-provider': PROVIDERS,
   'identity-provider-token': PROVIDER_TOKENS,
   'self-registration': [
@@ -67,6 +77,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     limit(REGISTRATION),
     expires(REGISTRATION),
   ],
+  'recovery-ways': [stableContacts, unknownContacts],
   'new-user': [profileOwner],
   'sign-up': signUps(signUpKnown),
   'change-password': [passwordChange, wholeNewPassword, changeEndsSessions],

@@ -35,6 +35,13 @@ export function catalogueOf(locale: string, messages: Record<string, string>): C
 export const hasChecklist = ({ uiSchema }: PanelUi): boolean =>
   Object.values(uiSchema).some((field) => !Array.isArray(field) && field?.['ui:options']?.checklist);
 
+/** Whether a row of a list shows how long ago something was. */
+const showsAge = ({ uiSchema }: PanelUi): boolean =>
+  Object.values(uiSchema).some((field) => {
+    const { name = [], lines = [] } = (!Array.isArray(field) && field?.['ui:options']?.items) || {};
+    return [...name, ...lines].some(({ ago }) => ago !== undefined);
+  });
+
 /**
  * A panel in one object: its ui.json, its schema.json, and the settings that they need from other files.
  * @param late whether no page of the start shows the panel
@@ -42,7 +49,7 @@ export const hasChecklist = ({ uiSchema }: PanelUi): boolean =>
  */
 export function panelDataOf(data: ProductData, id: string, late = false): PanelData {
   const { ui, schema, file } = data.panels[id] as ProductData['panels'][string];
-  const showsTime = ui.intro?.some(({ since }) => since !== undefined);
+  const showsTime = ui.intro?.some(({ since }) => since !== undefined) || showsAge(ui);
   try {
     return {
       ui,

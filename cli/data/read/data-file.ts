@@ -21,6 +21,7 @@ export type Kind =
   | 'password-rules'
   | 'relative-time'
   | 'text-lengths'
+  | 'mails'
   | 'flow'
   | 'entries'
   | 'facts'
@@ -28,6 +29,7 @@ export type Kind =
   | 'places'
   | 'critical'
   | 'locale'
+  | 'mail-locale'
   | 'glossary';
 
 export interface DataFile {

@@ -18,6 +18,7 @@ const SCHEMA_KINDS: Record<string, Kind> = {
   'password-rules.json': 'password-rules',
   'relative-time.json': 'relative-time',
   'text-lengths.json': 'text-lengths',
+  'mails.json': 'mails',
 };
 
 const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places', 'critical']);
@@ -65,10 +66,11 @@ async function localeFiles(folder: string): Promise<Found[]> {
       file: `locales/${under}${file}`,
       at: join(folder, under, file),
     }));
-  const glossaries = (await list(folder)).includes('glossary')
-    ? await jsonFiles(join(folder, 'glossary'))
-    : [];
-  return [...of('locale', '', await jsonFiles(folder)), ...of('glossary', 'glossary/', glossaries)];
+  return [
+    ...of('locale', '', await jsonFiles(folder)),
+    ...of('glossary', 'glossary/', await jsonFiles(join(folder, 'glossary'))),
+    ...of('mail-locale', 'mails/', await jsonFiles(join(folder, 'mails'))),
+  ];
 }
 
 const list = async (folder: string): Promise<string[]> =>

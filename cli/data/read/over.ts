@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Problem } from '../problem';
-import type { DataFile, Folders } from './data-file';
+import type { DataFile, Folders, Kind } from './data-file';
 import type { Found } from './find';
 
 /** The folder for an owner's transcripts, which `latchkey try` plays too. */
@@ -29,7 +29,7 @@ export function layOver(base: DataFile[], own: DataFile[], over: string): DataFi
   return [
     ...base.map((file) => {
       const above = ownOf.get(file.file);
-      if (file.kind !== 'locale' && file.kind !== 'glossary') return above ?? file;
+      if (!MERGED.includes(file.kind)) return above ?? file;
       // An owner adds missing texts to their own file, even if it doesn't exist yet.
       const place = above?.sources ?? [{ shown: shownIn(over, file.file), text: '' }];
       return {
@@ -41,6 +41,9 @@ export function layOver(base: DataFile[], own: DataFile[], over: string): DataFi
     ...own.filter(({ file }) => !known.has(file)),
   ];
 }
+
+/** Files that an owner's file changes entry by entry. */
+const MERGED: readonly string[] = ['locale', 'mail-locale', 'glossary'] satisfies Kind[];
 
 /** The entries that excuse single texts. */
 const EXCEPTIONS = ['unchanged', 'ownTerms'];

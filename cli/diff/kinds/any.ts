@@ -67,5 +67,7 @@ export const anyKinds: KindOfChange[] = [
   any('journey', 'journey', ({ kind }) => ['flow', 'entries', 'facts', 'critical'].includes(kind)),
   any('style', 'style', ({ kind, at }) => kind === 'panel' && at.some((key) => SHOWN.has(String(key)))),
   any('input', 'input', ({ kind }) => ['panel', 'schema', 'definitions', 'password-rules'].includes(kind)),
-  any('text', 'text', ({ kind }) => ['relative-time', 'text-lengths', 'glossary', 'locale'].includes(kind)),
+  any('text', 'text', ({ kind }) =>
+    ['relative-time', 'text-lengths', 'glossary', 'locale', 'mails', 'mail-locale'].includes(kind),
+  ),
 ];

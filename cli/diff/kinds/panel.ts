@@ -13,6 +13,9 @@ const dataOf = (files: readonly { file: string; data: unknown }[], file: string)
 
 const TEXT_KEYS = new Set(['title', 'text', 'now', 'label', 'ui:title', 'ui:help', 'ui:placeholder']);
 
+/** The lists of things that users press, and what one of them is called. */
+const PRESSED: Record<string, string> = { buttons: 'button', links: 'link', ways: 'way', actions: 'button' };
+
 /** Changes of a panel that users see. */
 export const panelKinds: KindOfChange[] = [
   {
@@ -31,17 +34,12 @@ export const panelKinds: KindOfChange[] = [
     id: 'button-gone',
     level: 'danger',
     describe({ kind, name, at, was, is }, { old, now }) {
-      if (
-        kind !== 'panel' ||
-        at.length !== 2 ||
-        !['buttons', 'links', 'ways'].includes(String(at[0])) ||
-        is !== undefined
-      )
-        return null;
+      const what = PRESSED[String(at.at(-2))];
+      if (kind !== 'panel' || !what || is !== undefined) return null;
       const { label, action } = was as Item;
       const ui = now.model.panels.get(name)?.ui;
       if (ui && pressables(ui).some((one) => one.action === action)) return null;
-      return `The ${String(at[0]).slice(0, -1)} ${quoted(textOf(old.model, label) || String(action))} is gone, so users can no longer press it.`;
+      return `The ${what} ${quoted(textOf(old.model, label) || String(action))} is gone, so users can no longer press it.`;
     },
   },
   {

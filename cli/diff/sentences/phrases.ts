@@ -8,6 +8,7 @@ import {
   describeSource,
   describeText,
   duration,
+  either,
   isObject,
   scalar,
 } from './values';
@@ -108,8 +109,9 @@ const PANEL: Record<string, Phrase> = {
   close: always('shows the X in the corner'),
   captcha: always('shows the captcha when the server requires one'),
   focus: (value, model) =>
-    `focuses ${list([value].flat().map((one) => scalar(isObject(one) ? one.field : one)))} first${condition(model, value)}`,
+    `focuses ${list([value].flat().map((one) => scalar(isObject(one) ? (one.field ?? one.at) : one)))} first${condition(model, value)}`,
   field: (value) => `focuses ${scalar(value)} first`,
+  at: (value) => `focuses ${scalar(value)} first`,
   title: textItem,
   text: textItem,
   label: textItem,
@@ -146,7 +148,9 @@ const PANEL: Record<string, Phrase> = {
   autocomplete: (value) => `can be filled in by the browser as ${scalar(value)}`,
   passkeysWhen: always('offers passkeys among its suggestions'),
   inputMode: (value) => `shows the keyboard ${scalar(value)} on a phone`,
-  name: (value) => `is called ${scalar(value)} in the page`,
+  // The name of an input, or the names of the rows of a list.
+  name: (value) =>
+    Array.isArray(value) ? 'has names in its rows' : `is called ${scalar(value)} in the page`,
   lengthFrom: (value) => `takes the length of its code from ${describePath(String(value))}`,
   sendAtLength: (value) => `sends the form after ${scalar(value)} characters`,
   secret: always('is treated as a secret'),
@@ -161,6 +165,13 @@ const PANEL: Record<string, Phrase> = {
   width: (value) => `has the width ${scalar(value)}`,
   options: (value, model) => textItem(isObject(value) ? value.label : value, model),
   value: (value) => `has the value ${scalar(value)}`,
+  items: always('has rows'),
+  lines: always('has lines below the names of its rows'),
+  actions: always('has buttons in its rows'),
+  empty: (value, model) => `says ${describeText(model, value)} while it has no rows`,
+  ago: (value) => `shows the time since ${scalar(value)}`,
+  has: (value) => `is shown only with ${scalar(value)}`,
+  lacks: (value) => `is shown only without ${either([value].flat())}`,
 };
 
 const FACTS: Record<string, Phrase> = {
@@ -282,6 +293,19 @@ const PASSWORD: Record<string, Phrase> = {
   texts: textItem,
 };
 
+/** A phrase for each property of schemas/mails.json. */
+const MAILS = {
+  ...Object.fromEntries(
+    ['subject', 'heading', 'device', 'time', 'place', 'advice'].map((part) => [
+      part,
+      (value: unknown) => `has the ${part} <${String(value)}>`,
+    ]),
+  ),
+  lines: (value: unknown) =>
+    `has ${[value].flat().length === 1 ? 'the line' : 'the lines'} <${[value].flat().join(', ')}>`,
+  facts: () => 'has facts',
+};
+
 /** A phrase for each property of schemas/relative-time.json. */
 const RELATIVE: Readonly<Record<string, (value: unknown) => string>> = {
   second: (value) => `counts ${value} seconds as a minute`,
@@ -309,6 +333,8 @@ export const PHRASES: Record<string, Record<string, Phrase>> = {
     buttons: (value) => `has at most ${number(value, 'character')} on a button`,
     links: (value) => `has at most ${number(value, 'character')} in a link`,
   },
+  mails: MAILS,
+  'mail-locale': { '': (value) => `is ${quoted(String(value))}` },
   critical: { changed: (value) => `may change, for the reason ${quoted(String(value))}` },
   glossary: { '': (value) => `is ${quoted(String(value))}` },
 };

@@ -41,6 +41,9 @@ function label(place: Place, length: number): string {
   return text === 'nothing' ? `<${item.action ?? item.value ?? ''}>` : text;
 }
 
+/** A text or a button of the rows of a list. */
+const inRows = (place: Place): string => `${label(place, 6)} in the rows of the list <${place.free[0]}>`;
+
 /** The texts that ask for the consent. */
 function consent(place: Place): string {
   const item = dataAt(place, 4);
@@ -69,6 +72,9 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Describe>>> = {
     'uiSchema/*/ui:errors/*': ([field, rule]) => `The error of the field <${field}> for the rule <${rule}>`,
     'uiSchema/*/ui:options/options/*': ([field], place) =>
       `The option ${label(place, 5)} of the field <${field}>`,
+    'uiSchema/*/ui:options/items/name/*': (_, place) => `The name ${inRows(place)}`,
+    'uiSchema/*/ui:options/items/lines/*': (_, place) => `The line ${inRows(place)}`,
+    'uiSchema/*/ui:options/items/actions/*': (_, place) => `The button ${inRows(place)}`,
   },
   flow: {
     '': () => 'The journey',
@@ -121,6 +127,12 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Describe>>> = {
   definitions: { '$defs/*': ([name]) => `The field <${name}>` },
   'relative-time': { '': () => 'Relative time' },
   'text-lengths': { '': () => 'A text' },
+  mails: {
+    '': () => 'Each message',
+    notice: () => 'Each notice',
+    'mails/*': ([kind]) => `The message <${kind}>`,
+  },
+  'mail-locale': { 'messages/*': ([key], { name }) => `The text <${key}> of messages in ${name}` },
   glossary: { '*': ([term], { name }) => `The term ${quoted(term ?? '')} in ${name}` },
 };
 

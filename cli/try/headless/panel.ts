@@ -2,6 +2,7 @@
 
 import { deliveryOptions } from '../../../src/core/data/contacts';
 import type { Button, FieldOptions, FieldUi, TextChoice } from '../../../src/core/data/data.gen';
+import { rowsOf } from '../../../src/core/data/items';
 import { readPath } from '../../../src/core/data/paths';
 import type { Panel } from '../../../src/core/data/product';
 import { type Item, waysOf } from '../../../src/core/data/ways';
@@ -118,6 +119,23 @@ export const isHeld = (stage: Stage, action: string): boolean =>
 
 const CAPTCHA_ACTIONS = ['refreshCaptcha', 'captchaHelp'];
 
+/** The buttons in the rows of a list. */
+function itemButtons(stage: Stage, { from, items }: FieldOptions): Pressable[] {
+  if (!items) return [];
+  return rowsOf(readPath(stage.store.getState(), from ?? ''), items).flatMap(
+    ({ entry, id, name, actions }) => {
+      const label = String((name?.text ? stage.text(name.text, entry) : entry[name?.value ?? '']) ?? '');
+      return actions.map(({ action, as }) => ({
+        action,
+        button: null,
+        item: id === '' ? undefined : { id, name: label },
+        chosen: { [as]: id, [`${as}Name`]: label },
+        isEnabled: !isHeld(stage, action),
+      }));
+    },
+  );
+}
+
 /** The buttons of a panel from top to bottom, or those in the host's page without a panel. */
 export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
   const captcha = hasCaptcha(stage, panel)
@@ -136,8 +154,10 @@ export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
       });
   const plain = (action: string): Pressable => ({ action, button: null, isEnabled: true });
   return [
+    // Escape sends the same event where a Cancel replaces the X.
     ...(ui.close ? [plain(closeAction(ui))] : []),
     ...captcha,
+    ...fieldsOf(stage, panel).flatMap(({ options }) => itemButtons(stage, options)),
     ...listed(ui.links),
     ...listed(ui.buttons),
     ...waysOf(

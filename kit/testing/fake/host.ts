@@ -125,6 +125,7 @@ export function hostOf(world: World): Settled {
     brands: null,
     basePath: new URL(options.api).pathname.replace(/\/$/, ''),
     home: '/',
+    recoveryWays: { email: 2, 'email mobile': 1, 'email mobile landline': 1 },
     countryCodes: ['1', '44', '47', '49', '358'],
     cookie: { name: COOKIE, sameSite: 'None' },
     isOrigin: (origin) => options.origins?.includes(origin) ?? true,

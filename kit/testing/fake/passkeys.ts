@@ -36,8 +36,11 @@ export async function createPasskey(
   const bytes = new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey));
   const id = world.name();
   const handle = world.passkeys.find(({ userId }) => userId === user.id)?.handle ?? world.name();
-  const key = { id, userId: user.id, rpId: '', publicKey: `${x} ${y}`, counter: 0, transports: [], handle };
-  world.passkeys.push(key);
+  world.passkeys.push({
+    ...{ id, userId: user.id, rpId: '', publicKey: `${x} ${y}`, counter: 0, transports: [], handle },
+    ...{ name: null, browser: null, system: null, isBackedUp: true },
+    ...{ addedAt: new Date(world.now()), usedAt: null },
+  });
   return { id, privateKey: toBase64url(String.fromCharCode(...bytes)), userHandle: handle };
 }
 
@@ -59,6 +62,14 @@ function authenticatorDataIn(attestation: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
+/** Changes a passkey, of any user or of this one. Returns whether there is one. */
+function change(world: World, id: string, next: (one: Passkey) => Passkey[], user?: { id: string }): boolean {
+  const isIt = (one: Passkey) => one.id === id && (!user || one.userId === user.id);
+  const isThere = world.passkeys.some(isIt);
+  world.passkeys = world.passkeys.flatMap((one) => (isIt(one) ? next(one) : [one]));
+  return isThere;
+}
+
 /** Stores the passkeys, and checks what their authenticators sign. A public key is stored as its two coordinates. */
 export const passkeysOf = (world: World): Passkeys => ({
   keys: {
@@ -68,10 +79,9 @@ export const passkeysOf = (world: World): Passkeys => ({
       world.passkeys.push(passkey);
       return true;
     },
-    async use(passkey, counter) {
-      world.passkeys = world.passkeys.map((one) => (one.id === passkey.id ? { ...one, counter } : one));
-      return true;
-    },
+    use: async ({ id }, use) => change(world, id, (one) => [{ ...one, ...use }]),
+    rename: async (user, id, name) => change(world, id, (one) => [{ ...one, name }], user),
+    remove: async (user, id) => change(world, id, () => [], user),
   },
   verifyNew: ({ id, response }, { rpId }) =>
     nullIfUnreadable(async () => {
@@ -83,7 +93,7 @@ export const passkeysOf = (world: World): Passkeys => ({
       const [, x = '', y = ''] = /\x21\x58\x20(.{32})\x22\x58\x20(.{32})/s.exec(text) ?? [];
       const publicKey = `${toBase64url(x)} ${toBase64url(y)}`;
       await keyOf(publicKey);
-      return { id, publicKey, counter, transports: [] };
+      return { id, publicKey, counter, transports: [], isBackedUp: true };
     }),
   verifyUse: ({ response }, passkey, { rpId, needsVerification }) =>
     nullIfUnreadable(async () => {
@@ -95,7 +105,9 @@ export const passkeysOf = (world: World): Passkeys => ({
       const signature = rawSignature(bytesOf(response.signature));
       const signed = new Uint8Array([...data, ...client]);
       const key = await keyOf(passkey.publicKey);
-      return (await crypto.subtle.verify(ES256, key, signature, signed)) ? counter : null;
+      return (await crypto.subtle.verify(ES256, key, signature, signed))
+        ? { counter, isBackedUp: true }
+        : null;
     }),
 });
 

@@ -2,7 +2,8 @@
 import { passwordOf, proceed, refusal } from '../../../auth/base/http';
 import { renewSession } from '../../../auth/base/session';
 import type { Turn } from '../../../auth/base/turn';
-import { type Call, nextFor, owingOf, ownerOf, targetOf } from '../../../auth/calls/call';
+import { account, accountOf } from '../../../auth/calls/account';
+import { appOf, type Call, nextFor, owingOf, ownerOf, targetOf } from '../../../auth/calls/call';
 import { captcha } from '../../../auth/calls/captcha';
 import { changePassword } from '../../../auth/calls/change-password';
 import { core } from '../../../auth/calls/core';
@@ -28,11 +29,12 @@ const HANDLER: readonly Call[] = [
   ...secondStep,
   ...passkeys,
   ...factors,
+  ...account,
   ...signUp,
 ];
 
 const others = (world: World): Others => ({
-  settings: () => ({ app: world.settings }),
+  settings: (turn) => ({ app: { account: accountOf(turn, appOf(turn, '')), ...world.settings } }),
   getTargetUrl: (turn) => proceed('REDIRECT', targetOf(turn)),
   async authenticate(turn, own) {
     const answer = await own();

@@ -86,6 +86,8 @@ export async function serve(serving: ServerState, request: Request, cookie: stri
   const headers = new Headers(request.headers);
   // In its own page, a request names no origin.
   if (!headers.has('origin') && globalThis.location?.origin) headers.set('origin', location.origin);
+  // Nor does it name the browser.
+  if (!headers.has('user-agent') && globalThis.navigator) headers.set('user-agent', navigator.userAgent);
   // A browser ignores both in a request and in a response, but not in headers alone.
   headers.set('cookie', cookie);
   assignPasskeys(world, headers.get('origin'));

@@ -21,6 +21,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   SIGN_UP_CLOSED: 'You can’t sign up here.',
   USER_ID_TAKEN: 'This user ID or email address has an account already.',
   PROFILE_INCOMPLETE: 'Please complete your profile.',
+  FACTOR_NEEDED: 'You need this to sign on. First add another way to confirm it’s you.',
   ALREADY_REGISTERED: 'This user ID or email address has an account already.',
 };
 

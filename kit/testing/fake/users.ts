@@ -69,7 +69,7 @@ export function usersOf(world: World): Users {
       world.setPassword(user, pending);
       forgetDevices(user);
     }
-    return { is: 'signed-on', session: world.begin(user) };
+    return { is: 'signed-on', session: world.begin(user, io.request.headers.get('user-agent')) };
   }
   return {
     find: async (typed) => world.user(typed),
@@ -85,6 +85,12 @@ export function usersOf(world: World): Users {
     signInAs,
     owner: async (session) => world.owner(session),
     signOut: async (session) => world.end(session),
+    sessions: {
+      of: async (user) => world.sessionsOf(user),
+      async end(_, sessions) {
+        for (const session of sessions) world.end(session);
+      },
+    },
     async setPassword({ id }, password) {
       const user = world.byId(id);
       const refused = passwordError(world, password, user, user.pastPasswords);

@@ -1,5 +1,6 @@
 /** The state of the fake server: users, their sessions, the codes that were sent, and the clock. */
-import type { User as Account, Passkey } from '../../../auth/ports';
+import { readUserAgent } from '../../../auth/base/user-agent';
+import type { User as Account, ListedSession, Passkey } from '../../../auth/ports';
 import { accountName } from '../../../src/core/data/account-name';
 import type { FakeOptions, FakeUser, SignOnState } from './types';
 
@@ -18,8 +19,8 @@ export interface User extends Account {
 
 export class World {
   private users = new Map<string, User>();
-  /** The users who are signed on, by session. */
-  private sessions = new Map<string, User>();
+  /** The sessions of users who are signed on, by name. */
+  private sessions = new Map<string, ListedSession & { readonly user: User }>();
   /** The latest code of each user or address. */
   readonly codes = new Map<string, string>();
   /** A passkey belongs to the first page that asks after it was made. Until then, its RP ID is empty. */
@@ -94,14 +95,23 @@ export class World {
     this.offsetMs += seconds * 1000;
   }
 
-  begin({ id }: Account): string {
-    const session = this.name();
-    this.sessions.set(session, this.byId(id));
+  begin({ id }: Account, userAgent: string | null = null): string {
+    const [session, now] = [this.name(), new Date(this.now())];
+    const times = { startedAt: now, usedAt: now };
+    const user = this.byId(id);
+    this.sessions.set(session, { session, user, ...readUserAgent(userAgent), place: null, ...times });
     return session;
   }
 
+  /** The user of a session, which is used with it. */
   owner(session: string): User | null {
-    return this.sessions.get(session) ?? null;
+    const found = this.sessions.get(session);
+    if (found) this.sessions.set(session, { ...found, usedAt: new Date(this.now()) });
+    return found?.user ?? null;
+  }
+
+  sessionsOf({ id }: Account): ListedSession[] {
+    return [...this.sessions.values()].filter(({ user }) => user.id === id);
   }
 
   end(session: string): void {
@@ -110,7 +120,7 @@ export class World {
 
   /** Changes a user's password, and ends the state that required it, and the user's sessions. */
   setPassword(user: User, password: string): void {
-    for (const [session, owner] of this.sessions) if (owner === user) this.end(session);
+    for (const { session } of this.sessionsOf(user)) this.end(session);
     user.password = password;
     user.pastPasswords.push(password);
     user.state = secondStepOf(user);

@@ -32,6 +32,8 @@ const GLOBALS = {
   Node: { ELEMENT_NODE, TEXT_NODE },
   // Widgets offer to copy only if there is a clipboard.
   navigator: { clipboard: {} },
+  // The entry of a list that was used last (ways.ts).
+  localStorage: { getItem: () => 'id' },
 };
 
 /** Runs `work` with the globals of a browser. */

@@ -33,7 +33,8 @@ const silent = (): void => {};
 
 /** Ports that do nothing, for drawing. */
 const INERT_PORTS: Ports = {
-  clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
+  // The day after the times in transcripts.
+  clock: { now: () => 0, date: () => Date.UTC(2026, 0, 6), setTimeout: () => 0, clearTimeout: silent },
   location: { href: () => SOME_URL, assign: silent, replace: silent },
   print: silent,
   emit: silent,

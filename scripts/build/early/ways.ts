@@ -1,9 +1,10 @@
 import { type Tree, writePath } from '../../../src/core/data/paths';
-import type { Drawn, DrawnText, EarlyWays } from '../../../src/start/description';
+import type { Drawn, DrawnWay, EarlyWays } from '../../../src/start/description';
+import { inBrowser } from './browser-globals';
 import type { FirstPage } from './cases';
 import { drawPage, type Source } from './draw';
 
-/** The entry of each list while drawing. Only the browser knows the real ones. */
+/** The entry of each list while drawing, which was used last. Only the browser knows the real ones. */
 const ENTRY = { id: 'id', name: '{name}' };
 
 type Element = Exclude<Drawn, string>;
@@ -31,17 +32,16 @@ export async function describeWays(
   const settings = ways.reduce<Tree>((tree, { each }) => (each ? writePath(tree, each, [ENTRY]) : tree), {
     settings: first.state.settings,
   });
-  const { pieces } = await drawPage(
-    { ...source, tables: first.tables, panels },
-    { ...first.state, ...settings },
+  const { pieces } = await inBrowser(() =>
+    drawPage({ ...source, tables: first.tables, panels }, { ...first.state, ...settings }),
   );
   const [tag, attributes, ...children] = find(pieces, 'latchkey-ways') ?? [];
   if (tag === undefined || attributes === undefined) return undefined;
-  const buttons = children.splice(-ways.length) as DrawnText[];
+  const buttons = children.splice(-ways.length) as DrawnWay[];
   return {
     box: [tag, attributes, ...children],
     list: ways.map(({ when, each }, index) => ({
-      button: buttons[index] as DrawnText,
+      button: buttons[index] as DrawnWay,
       ...(when && { when }),
       ...(each && { each }),
     })),

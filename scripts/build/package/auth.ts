@@ -10,6 +10,7 @@ const ENTRIES = {
   './better-auth': 'better-auth',
   './captcha': 'captcha',
   './ldap': 'ldap',
+  './mail': 'mail',
   './node': 'node',
   './passkeys': 'passkeys',
   './postgres': 'postgres',

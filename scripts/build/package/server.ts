@@ -14,7 +14,6 @@ const DATA = [
   'auth/captcha/digits',
   'server/store/db/migrations',
   'server/limits.json',
-  'server/account-calls.json',
   'server/README.md',
   'server/conform.json',
   'schemas',

@@ -64,7 +64,7 @@ export const ACCEPTED: Accepted[] = [
   },
   {
     features: [':autofill'],
-    in: ['src/form/autofill.ts', 'src/styles/first/fields.css'],
+    in: ['src/form/autofill.ts', 'src/styles/first/fields.css', 'src/styles/late/cells.css'],
     because:
       'Firefox matches filled user IDs and passwords only. Other filled fields keep the color of the browser',
   },

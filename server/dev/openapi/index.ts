@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
-import { servedCalls } from '../../calls';
+import { calls } from '../../calls';
 import { policyOf, serveFile } from '../../http/static';
 import { describe } from './document';
 import { pageOf } from './page';
-import { readServed } from './source';
+import { readSource } from './source';
 
 const styles = new URL('../pages/openapi/', import.meta.url);
 
 /** Adds the description of the API: /openapi.json for programs, /openapi as a page. Pages of any origin may read both. */
 export function mountOpenApi(app: Hono): void {
-  const source = readServed();
-  const document = describe(source, servedCalls);
+  const source = readSource();
+  const document = describe(source, calls);
   const page = pageOf(source, document);
   app.get('/openapi.json', (c) => {
     c.header('Access-Control-Allow-Origin', '*');

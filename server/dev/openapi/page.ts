@@ -6,22 +6,51 @@ import type { Document } from './document';
 import { type Group, mediaTypeOf, nextActionsOf } from './operation';
 import type { Json, Source } from './source';
 
+/** The groups of calls, by the first call of each in flows/calls.json. */
+const GROUPS: Readonly<Record<string, string>> = {
+  settings: 'Start',
+  authenticate: 'Sign-on',
+  passkeyOptions: 'Passkey',
+  providerStart: 'Identity provider',
+  captcha: 'Captcha',
+  validateUser: 'Forgotten password',
+  changePassword: 'Password change',
+  twoFactorOptions: 'Second factor',
+  stepUpOptions: 'Step-up',
+  newPasskeyOptions: 'New factors',
+  federatedAssertion: 'Self-registration',
+  signUp: 'Sign-up',
+  profile: 'End of a journey',
+  listSessions: 'Account',
+};
+
 /** The description as a page without scripts, with one section per call. */
 export function pageOf(source: Source, document: Document): Html {
   const { title, version, description } = document.info as Record<string, string>;
   const ids = Object.keys(source.data.calls);
+  const groups: string[][] = [];
+  for (const id of ids) {
+    if (GROUPS[id] !== undefined) groups.push([]);
+    groups.at(-1)?.push(id);
+  }
   return page(
     { title: `Calls of the ${title}`, styles: '/openapi/openapi.css' },
     html`<header>
       <h1>${title}</h1>
-      <p>Version ${version}. ${description} For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Pages that make these calls: <a href="/examples/">examples</a>.</p>
+      <p>Version ${version}, ${ids.length} calls. For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Pages that make these calls: <a href="/examples/">examples</a>.</p>
     </header>
-    <nav aria-label="Calls"><ul>${ids.map((id) => html`<li><a href="#${id}">${id}</a></li>`)}</ul></nav>
-    <main>${common(document)}${ids.map((id) => callSection(source, document, id))}</main>`,
+    <nav aria-label="Groups of calls"><ul>${groups.map(([id = '']) => html`<li><a href="#group-${id}">${GROUPS[id]}</a></li>`)}</ul></nav>
+    <main>${common(document, String(description))}${groups.map(
+      (group) => html`<div class="group" id="group-${group[0]}">
+        <h2>${GROUPS[group[0] ?? '']}</h2>
+        <ul>${group.map((id) => html`<li><a href="#${id}">${id}</a> ${source.data.calls[id]?.about}</li>`)}</ul>
+      </div>
+      ${group.map((id) => callSection(source, document, id))}`,
+    )}</main>`,
   );
 }
 
-function common(document: Document): Html {
+function common(document: Document, about: string): Html {
   const { schemas, parameters, responses, securitySchemes } = document.components as Record<
     string,
     Record<string, Json>
@@ -29,6 +58,7 @@ function common(document: Document): Html {
   const shared = Object.values(parameters ?? {});
   return html`<section id="common" aria-labelledby="common-title">
     <h2 id="common-title">All calls</h2>
+    <p>${about}</p>
     <p>A POST is form-encoded: <code>data</code> (the payload, as JSON), <code>_csrf</code> and <code>sId</code>.</p>
     <h3>Session</h3>
     <p>${prose(String(securitySchemes?.session?.description))}</p>
@@ -53,7 +83,7 @@ function callSection(source: Source, document: Document, id: string): Html {
     .map(parameterField);
   const payload = Object.hasOwn(source.payloads, id) ? fieldsOf(schemas, refTo('payload', id)) : [];
   return html`<section id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${id}</h2>
+    <h3 id="${id}-title">${id}</h3>
     <p>${call?.about}</p>
     ${call?.assumed ? html`<p class="assumed"><strong>Assumed.</strong> ${call.assumed}</p>` : ''}
     ${others.map((one) => html`<p>Has the same path as <a href="#${one}">${one}</a>. The payload distinguishes them.</p>`)}
@@ -73,7 +103,7 @@ function answerPart(source: Source, schemas: Json, group: Group & { owner: strin
   const { declared, more } = nextActionsOf(source, group);
   const action = (name: string, isMore: boolean) =>
     html`<li><code>${name}</code>${isMore ? ' (the session has expired)' : ''}</li>`;
-  return html`<h3>Answer</h3>
+  return html`<h4>Answer</h4>
     ${type ? html`<p><code>${type}</code>: ${source.answers[id]?.description}</p>` : ''}
     <p>${schema.description}</p>
     ${declared.length + more.length > 0 ? html`<ul class="actions" aria-label="${group.owner}: Next actions">${declared.map((name) => action(name, false))}${more.map((name) => action(name, true))}</ul>` : ''}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Calls } from '../../../src/core/data/data.gen';
-import { account, contract, served } from '../../http/contract';
+import { contract } from '../../http/contract';
 import { readDefinitions } from '../../store/field-rules';
 
 /** Any JSON object: a schema, or a part of the document. */
@@ -29,19 +29,7 @@ const namesIn = (folder: string): string[] =>
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 
-/** Reads what describes every call that this server answers, also those that the widget doesn't make. */
-export function readServed(): Source {
-  const source = readSource();
-  return {
-    ...source,
-    data: served,
-    payloads: { ...source.payloads, ...account.payloads },
-    answers: { ...source.answers, ...account.answers },
-    fields: { ...source.fields, ...account.fields },
-  };
-}
-
-/** Reads what describes the widget's calls: calls, payloads, answers and journeys. */
+/** Reads what describes the calls: calls, payloads, answers and journeys. */
 export function readSource(): Source {
   const { fields, ...answers } = readAll('schemas/answers/');
   return {

@@ -108,7 +108,7 @@ export async function provePassword(
       change: 'passwordDisabled',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
   return isRight;
 }

@@ -54,6 +54,8 @@ export async function sendCode(
   { session, subject, delivery, keep }: Order,
 ): Promise<boolean> {
   const { purpose, userId, personId } = subject;
+  const { recipient, deliveryMethod: channel } = delivery;
+  const { locale, browser, system } = session;
   const code = randomDigits(limits.code.digits);
   const id = randomName();
   const now = timeFromNow(clock);
@@ -73,22 +75,14 @@ export async function sendCode(
     );
     if (dev)
       await tx.query(
-        'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-        [
-          userId,
-          personId,
-          delivery.recipient,
-          delivery.deliveryMethod,
-          code,
-          now,
-          isReal(subject),
-          session.locale,
-        ],
+        `insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language, browser, system)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [userId, personId, recipient, channel, code, now, isReal(subject), locale, browser, system],
       );
     return true;
   });
   if (isKept && isReal(subject))
-    post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
+    post.deliver({ to: recipient, channel, code, change: null, at: now, locale, browser, system });
   return isKept;
 }
 

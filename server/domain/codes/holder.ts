@@ -62,7 +62,7 @@ export const subjectOf = (
 });
 
 /** A user's phone numbers, mobiles first. */
-export async function phonesOf({ db }: Pick<Store, 'db'>, user: User): Promise<NewPhone[]> {
+export async function phonesOf({ db }: Pick<Store, 'db'>, user: Pick<User, 'id'>): Promise<NewPhone[]> {
   const rows = await db.query<
     Record<'country_type' | 'country_code' | 'phone_number' | 'phone_type' | 'extension', string>
   >('select * from contacts where user_id = $1 order by phone_type desc, phone_number', [user.id]);

@@ -70,7 +70,7 @@ export function preferredChoice(context: Store, holder: Holder & { readonly emai
   };
 }
 
-function recipientOf({ countryCode, phoneNumber }: NewPhone): string {
+export function recipientOf({ countryCode, phoneNumber }: NewPhone): string {
   return `+${countryCode}${phoneNumber}`;
 }
 

@@ -1,7 +1,6 @@
 import type { Queries, Row } from '../../store/db/database';
 import type { DeliveryMethod } from '../../store/session/session';
-import { compose } from '../delivery/compose';
-import { type Change, composeNotice } from '../delivery/notice';
+import { type Brand, type Change, write } from '../delivery/message';
 
 /** A delivered message with a code, as in GET /outbox.json. */
 export interface OutboxEntry {
@@ -20,6 +19,8 @@ export interface OutboxEntry {
   readonly subject?: string;
   /** The lines of the message. */
   readonly lines: readonly string[];
+  /** The HTML of an email. */
+  readonly html?: string;
 }
 
 /** A notice about a change of the account, as in GET /outbox.json?with=notices. */
@@ -36,32 +37,40 @@ interface OutboxRow extends Row {
   readonly sent_at: Date;
   readonly user_id: string;
   readonly language: string;
+  readonly browser: string | null;
+  readonly system: string | null;
 }
 
 const ALL =
   'select o.*, coalesce(u.user_id, o.person_id, o.recipient) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id';
 
 /** The delivered messages with a code, oldest first. */
-export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
-  return (await readMessages(queries)).filter((entry) => 'code' in entry);
+export async function readOutbox(queries: Queries, brand: Brand): Promise<OutboxEntry[]> {
+  return (await readMessages(queries, brand)).filter((entry) => 'code' in entry);
 }
 
 /** All delivered messages, oldest first. */
-export async function readMessages(queries: Queries): Promise<(OutboxEntry | NoticeEntry)[]> {
-  return (await queries.query<OutboxRow>(ALL)).map(entryOf);
+export async function readMessages(queries: Queries, brand: Brand): Promise<(OutboxEntry | NoticeEntry)[]> {
+  return (await queries.query<OutboxRow>(ALL)).map((row) => entryOf(row, brand));
 }
 
-function entryOf(row: OutboxRow): OutboxEntry | NoticeEntry {
-  const { channel, code, change, language } = row;
-  const head = {
-    id: String(row.id),
-    to: row.recipient,
-    channel,
-    at: row.sent_at.toISOString(),
-    userId: row.user_id,
+function entryOf(row: OutboxRow, brand: Brand): OutboxEntry | NoticeEntry {
+  const { channel, change, recipient: to, sent_at: at, language: locale, browser, system } = row;
+  const code = row.code ?? '';
+  const { subject, html, lines, language } = write(
+    { to, channel, code, change, at, locale, browser, system },
+    brand,
+  );
+  const entry = {
+    ...{ id: String(row.id), to, channel, at: at.toISOString(), userId: row.user_id, language, lines },
+    ...(channel === 'EMAIL' && { subject, html }),
   };
-  if (change !== null) return { ...head, change, ...composeNotice(change, row.sent_at, language) };
-  return { ...head, code: code ?? '', ...compose(channel, code ?? '', language) };
+  return change === null ? { ...entry, code } : { ...entry, change };
+}
+
+/** The HTML of an email, or null if no email with this id was delivered. */
+export async function readMail(queries: Queries, brand: Brand, id: string): Promise<string | null> {
+  return (await readMessages(queries, brand)).find((entry) => entry.id === id)?.html ?? null;
 }
 
 /** The code of a voice call, or null if no call with this id was delivered. */

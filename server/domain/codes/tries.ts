@@ -45,8 +45,7 @@ export async function judgeAttempt<T>(
     await lockSession(tx, session);
     return judge(tx);
   });
-  if (judgement.verdict !== 'right' && judgement.disables)
-    await reportDisabled(context, userId, session.locale);
+  if (judgement.verdict !== 'right' && judgement.disables) await reportDisabled(context, userId, session);
   return judgement;
 }
 
@@ -94,8 +93,8 @@ export async function forgetTries(context: Store, tx: Queries, subject: Tried): 
 async function reportDisabled(
   context: Store & Outside,
   userId: string | null,
-  locale: string,
+  session: Session,
 ): Promise<void> {
   const user = userId === null ? null : await userById(context.db, userId);
-  if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, locale });
+  if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, session });
 }

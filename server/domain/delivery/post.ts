@@ -2,25 +2,15 @@ import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { limits } from '../../limits';
 import { faultOf } from '../../store/logs';
-import type { DeliveryMethod } from '../../store/session/session';
 import { createQueue } from '../../store/work-queue';
-import { compose, type Wording } from './compose';
-
-/** A message with a code to a user. */
-export interface Message {
-  readonly to: string;
-  readonly channel: DeliveryMethod;
-  readonly code: string;
-  readonly locale: string;
-}
+import { type Brand, type Sent, write } from './message';
 
 /** Delivers messages: sends emails if a mail server is configured, and notifies the listeners of the outbox. */
 export interface Post {
   /** The sender address of emails. */
   readonly from: string;
-  deliver(message: Message): void;
-  /** Sends an email without a code. */
-  mail(to: string, wording: Wording): void;
+  readonly brand: Brand;
+  deliver(message: Sent): void;
   /** Notifies the listeners of a change in the outbox. */
   changed(): void;
   /** Calls `notify` at every change, until the returned function is called. */
@@ -32,24 +22,28 @@ export interface Post {
 export async function openPost({
   smtpUrl,
   from,
+  brand: given,
   log,
 }: {
   readonly smtpUrl?: string | undefined;
   readonly from: string;
+  /** By default, the sender's name, or else the domain of its address. */
+  readonly brand?: Partial<Brand> | undefined;
   readonly log: Logger;
 }): Promise<Post> {
   const mail = smtpUrl ? await openMail({ url: smtpUrl, from, log } satisfies MailSettings) : null;
   const emitter = new EventEmitter().setMaxListeners(0);
   const changed = () => void emitter.emit('change');
+  const brand: Brand = {
+    site: /^"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from.replace(/^.*@|>$/g, ''),
+    ...given,
+  };
   return {
     from,
-    deliver({ to, channel, code, locale }) {
+    brand,
+    deliver(message) {
       changed();
-      if (channel === 'EMAIL') mail?.send(to, compose(channel, code, locale));
-    },
-    mail(to, wording) {
-      changed();
-      mail?.send(to, wording);
+      if (message.channel === 'EMAIL') mail?.send(message, brand);
     },
     changed,
     watch(notify) {
@@ -73,7 +67,7 @@ export interface MailSettings {
 
 /** `send` never waits. `close` waits for emails that are being sent. */
 export interface Mail {
-  send(to: string, wording: Wording): void;
+  send(message: Sent, brand: Brand): void;
   close(): Promise<void>;
 }
 
@@ -105,8 +99,10 @@ async function openMail({ url, from, log }: MailSettings): Promise<Mail> {
   let endsAt = Number.POSITIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
   return {
-    send(to, { subject, lines }) {
-      const mail = { to, subject: subject ?? '', text: lines.join('\n\n') };
+    send(message, brand) {
+      const { to } = message;
+      const { subject, text, html } = write(message, brand);
+      const mail = { to, subject, text, html };
       const deliver = async () => {
         if (performance.now() > endsAt) throw new Error('the server is shutting down');
         await transport.sendMail({ ...mail, signal: AbortSignal.timeout(wholeWithin * 1000) });

@@ -1,5 +1,5 @@
+import type { UserAgent } from '../../../auth/base/user-agent';
 import type { Queries, Row } from '../../store/db/database';
-import type { UserAgent } from '../../store/session/user-agent';
 
 /** A passkey as stored. `id` and `publicKey` are base64url. */
 export interface Passkey {
@@ -15,6 +15,8 @@ export interface Passkey {
 /** A passkey in the list of its user. */
 export interface ListedPasskey extends UserAgent {
   readonly id: string;
+  /** Null: the user has given it none. */
+  readonly name: string | null;
   readonly rpId: string;
   readonly addedAt: string;
   /** Null: never used. */
@@ -39,6 +41,7 @@ interface Stored extends Row {
 }
 
 interface Times {
+  readonly name: string | null;
   readonly added_at: Date;
   readonly used_at: Date | null;
   readonly is_backed_up: boolean;
@@ -69,8 +72,9 @@ export async function listPasskeys(queries: Queries, userId: string): Promise<Li
     'select * from passkeys where user_id = $1 order by added_at, id',
     [userId],
   );
-  return rows.map(({ id, rp_id, browser, system, added_at, used_at, is_backed_up }) => ({
+  return rows.map(({ id, name, rp_id, browser, system, added_at, used_at, is_backed_up }) => ({
     id,
+    name,
     rpId: rp_id,
     browser,
     system,
@@ -78,6 +82,11 @@ export async function listPasskeys(queries: Queries, userId: string): Promise<Li
     usedAt: used_at?.toISOString() ?? null,
     isBackedUp: is_backed_up,
   }));
+}
+
+/** Names a passkey of a user. Changes nothing if the user has no such passkey. */
+export async function namePasskey(queries: Queries, userId: string, id: string, name: string): Promise<void> {
+  await queries.query('update passkeys set name = $3 where user_id = $1 and id = $2', [userId, id, name]);
 }
 
 /** Removes a passkey of a user. Returns false if the user has no such passkey. */

@@ -1,3 +1,4 @@
+import type { UserAgent } from '../../../auth/base/user-agent';
 import { limits } from '../../limits';
 import { timeFromNow } from '../clock';
 import type { Queries, Row } from '../db/database';
@@ -5,12 +6,13 @@ import { digest } from '../random-and-digest';
 import type { Store } from '../store';
 import type { Session } from './session';
 import { endSession } from './store';
-import type { UserAgent } from './user-agent';
 
 /** A session in the list of its user. */
 export interface ListedSession extends UserAgent {
   /** A digest of the sId, because a page that could read the sId of another browser could forge that browser's requests. */
   readonly id: string;
+  /** The place where it began, in words. Null: unknown. */
+  readonly place: string | null;
   /** When the user last signed on or proved their identity in it. */
   readonly startedAt: string;
   readonly usedAt: string;
@@ -19,6 +21,7 @@ export interface ListedSession extends UserAgent {
 
 interface Stored extends Row, UserAgent {
   readonly id: string;
+  readonly place: string | null;
   readonly created_at: Date;
   readonly seen_at: Date;
 }
@@ -30,14 +33,15 @@ export async function listSessions(
   session: Session,
 ): Promise<ListedSession[]> {
   const rows = await queries.query<Stored>(
-    `select id, browser, system, created_at, seen_at from sessions
+    `select id, browser, system, place, created_at, seen_at from sessions
      where user_id = $1 and seen_at >= $2 and created_at >= $3 order by seen_at desc, id`,
     [session.user_id, timeFromNow(clock, -limits.session.idle), timeFromNow(clock, -limits.session.longest)],
   );
-  return rows.map(({ id, browser, system, created_at, seen_at }) => ({
+  return rows.map(({ id, browser, system, place, created_at, seen_at }) => ({
     id: digest(id),
     browser,
     system,
+    place,
     startedAt: created_at.toISOString(),
     usedAt: seen_at.toISOString(),
     isCurrent: id === session.id,

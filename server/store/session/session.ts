@@ -19,6 +19,9 @@ export interface Session {
   readonly may_offer_passkey: boolean;
   /** The locale of the requesting page, such as de_DE. Not stored in the database, because a page can change it. */
   readonly locale: string;
+  /** The browser that began the session, and its operating system. Null: unknown. */
+  readonly browser: string | null;
+  readonly system: string | null;
 }
 
 /** Change the password, enter a second factor, or enter a step-up code. */
@@ -104,7 +107,9 @@ const BEFORE_ANY_STEP: readonly string[] = [
   'continueAuthentication',
   'providerStart',
   'signOnReference',
+  'recoveryOptions',
   'validateUser',
+  'recoverySend',
   'sendCode',
   'validateCode',
   'resetPassword',

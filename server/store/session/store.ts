@@ -1,3 +1,4 @@
+import { readUserAgent, type UserAgent } from '../../../auth/base/user-agent';
 import { limits } from '../../limits';
 import { localeFor } from '../../texts';
 import { timeFromNow } from '../clock';
@@ -5,20 +6,19 @@ import type { Queries } from '../db/database';
 import { digest, randomName } from '../random-and-digest';
 import type { Store } from '../store';
 import type { NewSession, Session } from './session';
-import { readUserAgent, type UserAgent } from './user-agent';
 
-/** Starts a session, and stores which browser started it. */
+/** Starts a session, and stores which browser started it, and where. */
 export async function createSession(
   { db, clock }: Store,
   appId: string,
-  { browser, system }: UserAgent = readUserAgent(),
+  { browser, system, place }: UserAgent & { place: string | null } = { ...readUserAgent(), place: null },
 ): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
   const [session] = await db.query<Session & Record<string, unknown>>(
-    `insert into sessions (id, secret_hash, app_id, created_at, seen_at, browser, system)
-     values ($1, $2, $3, $4, $4, $5, $6) returning *`,
-    [randomName(), digest(secret), appId, now, browser, system],
+    `insert into sessions (id, secret_hash, app_id, created_at, seen_at, browser, system, place)
+     values ($1, $2, $3, $4, $4, $5, $6, $7) returning *`,
+    [randomName(), digest(secret), appId, now, browser, system, place],
   );
   return { session: { ...(session as Session), locale: localeFor(undefined) }, secret };
 }

@@ -1,5 +1,5 @@
 /** Fills in the home page: its policy, its links and the choices of its switches. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { escapeAttribute, escapeText } from '../../../cli/markup';
 import type { Link, Links } from '../links';
@@ -7,14 +7,67 @@ import { LANGUAGES } from '../page/languages';
 import { BRANDS } from './hosts';
 import { PAGE_POLICY } from './policy';
 
+const ROOT = resolve(import.meta.dirname, '../../..');
 const TEMPLATE = resolve(import.meta.dirname, '../page/index.html');
+/** The pictures of the gallery on the page, by their names there. */
+const PICTURES = {
+  'dark.png': 'sign-on-dark-1280.png',
+  'phone.png': 'sign-on-light-390.png',
+  'brand.png': 'brand-shop.png',
+};
 
 const option = ([value, text]: readonly [string, string]): string =>
   `<option value="${escapeAttribute(value)}">${escapeText(text)}</option>`;
 
 const link = ({ text, href }: Link): string => `<a href="${escapeAttribute(href)}">${escapeText(text)}</a>`;
 
-/** Writes index.html. @throws Error if the template names something else */
+/** Names of the products in docs/comparison.md, as the page has them. */
+const PEERS: Record<string, string> = {
+  'Okta Sign-In Widget, Gen3': 'Okta',
+  'Ory Elements': 'Ory',
+  'Auth0 Lock': 'Auth0 Lock',
+  'Supabase Auth UI': 'Supabase',
+};
+
+/** The row of measurements, from the table of docs/comparison.md. @throws Error if it lacks a product */
+async function numbers(): Promise<string> {
+  const [comparison, manifest] = await Promise.all(
+    ['docs/comparison.md', 'package.json'].map((file) => readFile(resolve(ROOT, file), 'utf8')),
+  );
+  const [, table = ''] = (comparison ?? '').split('## Measurements');
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const cell = (product: string, column: number): string => {
+    const found = rows.find(([, name]) => name === product)?.[column];
+    if (found === undefined) throw new Error(`docs/comparison.md has no measurement of ${product}.`);
+    return found;
+  };
+  const kilobytes = (product: string): string =>
+    `${Math.round(Number(cell(product, 2).replaceAll(' ', '')) / 1000)} KB`;
+  const findings = (product: string): string => cell(product, 5).replace('none', '0');
+  const row = (show: (product: string) => string): string =>
+    Object.entries(PEERS)
+      .map(([product, name]) => `${name} ${show(product)}`)
+      .join(', ');
+  const { firstFieldBrotli } = JSON.parse(manifest ?? '').latchkey.budget;
+  const all: [own: string, what: string, peers: string][] = [
+    [
+      `${Math.round(firstFieldBrotli / 1000)} KB`,
+      'until the first field',
+      'The rest loads while users type.',
+    ],
+    [kilobytes('Latchkey slim'), 'the whole page', `${row(kilobytes)}.`],
+    [cell('Latchkey', 4), 'languages', `${row((product) => cell(product, 4))}.`],
+    [findings('Latchkey'), 'findings of axe', `${row(findings)}.`],
+  ];
+  return all
+    .map(
+      ([own, what, peers]) =>
+        `<div><dt>${escapeText(what)}</dt><dd class="own">${escapeText(own)}</dd><dd class="peers">${escapeText(peers)}</dd></div>`,
+    )
+    .join('\n          ');
+}
+
+/** Writes index.html and its pictures. @throws Error if the template names something else */
 export async function writePage(out: string, links: Links): Promise<void> {
   const values: Record<string, string> = {
     policy: PAGE_POLICY,
@@ -25,6 +78,9 @@ export async function writePage(out: string, links: Links): Promise<void> {
     repository: escapeAttribute(links.repository),
     languages: Object.entries(LANGUAGES).map(option).join(''),
     brands: Object.entries(BRANDS).map(option).join(''),
+    numbers: await numbers(),
+    comparison: escapeAttribute(links.comparison),
+    gallery: escapeAttribute(links.gallery),
   };
   const page = (await readFile(TEMPLATE, 'utf8')).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
@@ -32,4 +88,6 @@ export async function writePage(out: string, links: Links): Promise<void> {
     return value;
   });
   await writeFile(join(out, 'index.html'), page);
+  for (const [name, picture] of Object.entries(PICTURES))
+    await cp(resolve(ROOT, 'docs/gallery', picture), join(out, 'playground/pictures', name));
 }

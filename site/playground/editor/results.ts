@@ -58,10 +58,8 @@ export function createResults(root: HTMLElement): Results {
         alt: `The journey ${flow}: ${about} You are on the page ${page}.`,
       });
       // The box of the page is the only one in this color.
-      const [, top = 0, high = 0] =
-        /<rect x="[\d.-]+" y="([\d.-]+)" width="[\d.]+" height="([\d.]+)"[^>]*fill="#dfe6ff"/.exec(svg) ?? [];
-      const scale = picture.clientWidth / Number(width);
-      frame.scrollTo({ top: (Number(top) + Number(high) / 2) * scale - frame.clientHeight / 2 });
+      const [, top = 0] = /<rect x="[\d.-]+" y="([\d.-]+)"[^>]*fill="#dfe6ff"/.exec(svg) ?? [];
+      frame.scrollTo({ top: Number(top) * (picture.clientWidth / Number(width)) - 16 });
     },
   };
 }

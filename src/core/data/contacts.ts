@@ -91,6 +91,9 @@ export interface SentTo {
   to: string;
 }
 
+/** Whether a mask hides the whole address: `***@***`. */
+export const isHidden = (address: string): boolean => !/[^*•@.]/u.test(address);
+
 /** Masks an address unless the server has already done so: `ada@example.test` becomes `a***@example.test`. */
 const hideLetters = (address: string): string =>
   address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
@@ -120,8 +123,9 @@ export function sentTo(journey: Tree): SentTo {
   const { phoneId, mobilePhoneIds, landLinePhoneIds, deliveryMethod } = journey;
   const id = String(phoneId);
   const isMail = deliveryMethod === 'EMAIL';
+  const email = textIn(journey, 'email');
   const to = isMail
-    ? hideLetters(textIn(journey, 'email'))
+    ? hideLetters(isHidden(email) ? '' : email)
     : endingOf(textIn(mobilePhoneIds, id) || textIn(landLinePhoneIds, id) || textIn(journey, 'phoneNumber'));
   return to ? { way: isMail ? 'address' : 'number', to } : { way: 'unknown', to: '' };
 }

@@ -84,6 +84,39 @@ export type Cell = Row | Row[];
  */
 export type KeepSource = string | KeepCounter;
 /**
+ * A kind of message: `code`, `text-message` and `voice-call` have a code, as have the purposes from `forgotten-password` to `registration`. The others are notices.
+ */
+export type MailKind =
+  | 'code'
+  | 'text-message'
+  | 'voice-call'
+  | 'forgotten-password'
+  | 'new-user'
+  | 'second-factor'
+  | 'step-up'
+  | 'sign-up'
+  | 'registration'
+  | 'account-exists'
+  | 'password-changed'
+  | 'password-created'
+  | 'password-disabled'
+  | 'codes-disabled'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'provider-added'
+  | 'app-added'
+  | 'app-removed'
+  | 'recovery-codes-added'
+  | 'recovery-codes-removed'
+  | 'recovery-code-used';
+/**
+ * A field, or the title, that gets the focus when the panel opens.
+ */
+export type FirstFocus = FirstFocus1 & FirstFocus2;
+export type FirstFocus1 = {
+  [k: string]: unknown;
+};
+/**
  * The condition under which a button can be pressed: a state of the form (`valid` or `filled`), a guard, or a list in which every entry must hold.
  */
 export type Enabled = FormState | Guard | (FormState | Guard)[];
@@ -95,6 +128,12 @@ export type FormState = 'valid' | 'filled';
  * The fields of schema.json by name, and their order in `ui:order`.
  */
 export type UiSchema = {'ui:order'?: string[]} & {[field: string]: FieldUi};
+/**
+ * Names of values of an entry.
+ *
+ * @minItems 1
+ */
+export type ItemValues = Name[];
 /**
  * Exactly one of the tests below.
  */
@@ -145,7 +184,7 @@ export type PlaceId = string;
  */
 export type TimerId = string;
 /**
- * The path of a value: its source, then names with dots. `answer.phoneId` is in the server's answer, `form.email` is the user's input, `journey.phoneId` is remembered by the journey, `settings.isVoiceDisabled` is a setting of the application, `config.appId` is in the host's config, `query.TARGET` is in the host page's URL, and `place.login` is the address of a place. `flow` alone is the current journey.
+ * The path of a value: its source, then names with dots. `answer.phoneId` is in the server's answer, `form.email` is the user's input, `journey.phoneId` is remembered by the journey, `settings.isVoiceDisabled` is a setting of the application, `config.appId` is in the host's config, `query.TARGET` is in the host page's URL, and `place.login` is the address of a place. A number at the end is the entry of a list, from 0. `flow` alone is the current journey.
  */
 export type Path = string;
 /**
@@ -205,7 +244,8 @@ export type KnownFlowId =
   | 'TWO_FACTOR'
   | 'STEP_UP'
   | 'LOG_OUT'
-  | 'SIGN_UP';
+  | 'SIGN_UP'
+  | 'ACCOUNT';
 /**
  * The name of a journey, in capitals. Each journey has one flow file: FPS, the forgotten password, is flows/forgot-password.json.
  */
@@ -221,7 +261,8 @@ export type KnownEntryId =
   | 'resetPassword'
   | 'registerUser'
   | 'logout'
-  | 'twoFactorAuth';
+  | 'twoFactorAuth'
+  | 'account';
 /**
  * The test of a fact. `oneOf` results in the value if it is in the list, or else in `null`. All other tests result in `true` or `false`.
  */
@@ -259,6 +300,7 @@ export type WidgetName =
   | 'readOnly'
   | 'qr'
   | 'codes'
+  | 'list'
   | 'hidden';
 /**
  * The rule of schema.json or ui.json that a value breaks. `*` covers all other rules.
@@ -358,6 +400,7 @@ export type EngineText =
   | 'OPENS_NEW_WINDOW'
   | 'FILL_IN_TO_CONTINUE'
   | 'WAYS_OR'
+  | 'LAST_USED'
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
   | 'RESEND_ENABLED'
@@ -366,12 +409,14 @@ export type EngineText =
   | 'DELIVERY_NUMBER_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
+  | 'CHANNEL_EMAIL'
   | 'PHONE_MOBILE'
   | 'PHONE_LANDLINE'
   | 'PHONE_LANDLINE_EXTENSION'
   | 'NOT_ON_RECORD'
   | 'QR_NAME'
   | 'QR_OPEN'
+  | 'QR_SHOW'
   | 'CODES_COPY'
   | 'CODES_COPIED'
   | 'CODES_NOT_COPIED'
@@ -417,12 +462,14 @@ export type LateText =
   | 'DELIVERY_NUMBER_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
+  | 'CHANNEL_EMAIL'
   | 'PHONE_MOBILE'
   | 'PHONE_LANDLINE'
   | 'PHONE_LANDLINE_EXTENSION'
   | 'NOT_ON_RECORD'
   | 'QR_NAME'
   | 'QR_OPEN'
+  | 'QR_SHOW'
   | 'CODES_COPY'
   | 'CODES_COPIED'
   | 'CODES_NOT_COPIED'
@@ -1782,11 +1829,11 @@ export interface Glossary {
   [k: string]: string;
 }
 /**
- * locales/<locale>.json: all texts in one language. en_US is the source, and every other locale has the same keys.
+ * locales/<locale>.json: all texts in one language, and locales/mails/<locale>.json: those of messages. en_US is the source, and every other locale has the same keys.
  */
 export interface LocaleFile {
   /**
-   * Always "../schemas/meta/locale.schema.json".
+   * The path of this schema, such as "../schemas/meta/locale.schema.json".
    */
   $schema: SchemaLink;
   /**
@@ -1831,6 +1878,68 @@ export interface LocaleFile {
   };
 }
 /**
+ * schemas/mails.json: the messages to users, by kind. The texts are in locales/mails/<locale>.json.
+ */
+export interface Mails {
+  /**
+   * Always "meta/mails.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * The purpose of the file.
+   */
+  about?: string;
+  /**
+   * The text that joins `{$browser}` and `{$system}` to the `{$device}` of a notice.
+   */
+  device: MessageKey;
+  /**
+   * The parts that all notices share. A notice can override them.
+   */
+  notice: MailTemplate;
+  /**
+   * The messages, by kind. An email with a code has the kind of its purpose, such as `sign-up`, or else `code`.
+   */
+  mails: {
+    [k: string]: MailTemplate;
+  };
+}
+/**
+ * One message. Its texts can use `{$site}`, and with a code also `{$code}` and `{$minutes}`. Text messages and calls have only lines.
+ */
+export interface MailTemplate {
+  /**
+   * The purpose of the message.
+   */
+  about?: string;
+  /**
+   * The subject.
+   */
+  subject?: MessageKey;
+  /**
+   * The heading.
+   */
+  heading?: MessageKey;
+  /**
+   * The texts. `code` is a line with only the code, and `code-for-domain` is the line `@shop.example #605168`, with which phones enter a code only on your domain.
+   *
+   * @minItems 1
+   *
+   * Items: The key of a text, or a line with the code.
+   */
+  lines?: (('code' | 'code-for-domain') | MessageKey)[];
+  /**
+   * The known facts about a change: the text of `time`, `device` and `place`, each with the value of its name. Unknown facts are left out.
+   */
+  facts?: {
+    [k: string]: MessageKey;
+  };
+  /**
+   * The advice to users who didn't do this.
+   */
+  advice?: MessageKey;
+}
+/**
  * schemas/<panel>/ui.json: everything that users see on one panel. The file schema.json in the same folder defines which values its fields accept.
  */
 export interface PanelUi {
@@ -1851,7 +1960,7 @@ export interface PanelUi {
    */
   kind?: PanelKind;
   /**
-   * The width of the panel's content. The default is 480 px. `narrow` is 400 px and suits a panel outside a series of steps. Use the same width for all panels of a journey with a progress bar.
+   * The width of the panel's content. The theme sets it with `columnWide`, or `column` for `narrow`, which suits a panel outside a series of steps. Use the same width for all panels of a journey with a progress bar.
    */
   column?: 'narrow';
   /**
@@ -1883,7 +1992,7 @@ export interface PanelUi {
    */
   captcha?: true;
   /**
-   * The field that gets the focus when the panel opens: the first entry whose `when` holds. Without a match, the first empty field gets the focus.
+   * The target of the focus when the panel opens: the first entry whose `when` holds. Without a match, the first empty field gets the focus.
    */
   focus?: FirstFocus[];
   /**
@@ -1913,16 +2022,17 @@ export interface PanelUi {
    */
   ways?: Way[];
 }
-/**
- * A field that gets the focus when the panel opens.
- */
-export interface FirstFocus {
+export interface FirstFocus2 {
   /**
    * The name of the field.
    */
-  field: Name;
+  field?: Name;
   /**
-   * The condition under which the field gets the focus. Without it, the entry always applies.
+   * The title, on panels where users read or keep something before they fill in a field.
+   */
+  at?: 'title';
+  /**
+   * The condition under which it gets the focus. Without it, the entry always applies.
    */
   when?: Guard;
 }
@@ -2188,6 +2298,10 @@ export interface FieldOptions {
     text: MessageKey;
   };
   /**
+   * The rows of the control `list`.
+   */
+  items?: ListItems;
+  /**
    * The width of the field on its line: a third (`short`), half (`half`), its content (`fit`), the space left by the other fields (`long`), or the whole line (`full`, the default). Fields that fit share a line. In windows of up to 480 px, each field has its own line.
    */
   width?: 'short' | 'half' | 'fit' | 'long' | 'full';
@@ -2197,6 +2311,92 @@ export interface FieldOptions {
    * @minItems 1
    */
   options?: FieldOption[];
+}
+/**
+ * The rows of a list: their texts and buttons.
+ */
+export interface ListItems {
+  /**
+   * The name of a row: the first text whose values the entry has. Without it, the title of the list names the buttons of a row.
+   *
+   * @minItems 1
+   */
+  name?: ItemText[];
+  /**
+   * The lines below the name: every text whose values the entry has.
+   *
+   * @minItems 1
+   */
+  lines?: ItemText[];
+  /**
+   * The buttons of each row.
+   *
+   * @minItems 1
+   */
+  actions?: ItemAction[];
+  /**
+   * The text of an empty list. Without it, an empty list shows nothing.
+   */
+  empty?: {
+    /**
+     * The key of the text.
+     */
+    text: MessageKey;
+  };
+}
+/**
+ * A text of a row. It has either `text` or `value`.
+ */
+export interface ItemText {
+  /**
+   * The key of the text. `{$browser}` in it is the value of the entry under this name.
+   */
+  text?: MessageKey;
+  /**
+   * The value of the entry to show as it is, such as `place`.
+   */
+  value?: Name;
+  /**
+   * The value of the entry that is a time. `{$ago}` in the text is the time since then, such as "2 days ago".
+   */
+  ago?: Name;
+  /**
+   * The values that the entry must have. `null`, `false`, `0` and an empty text count as missing.
+   */
+  has?: ItemValues;
+  /**
+   * The values that the entry must not have.
+   */
+  lacks?: ItemValues;
+  /**
+   * `mark` makes the text stand out, such as the mark of the current session.
+   */
+  variant?: 'mark';
+}
+/**
+ * A button of a row. Pressing it sends the event `user.<action>` to the journey.
+ */
+export interface ItemAction {
+  /**
+   * The name of the button in flows: `remove` sends the event `user.remove`.
+   */
+  action: Name;
+  /**
+   * The key of the label. Screen readers also read the name of the row.
+   */
+  label: MessageKey;
+  /**
+   * The value of the journey that gets the `id` of the entry: `item` sets `journey.item`, and `journey.itemName` to the name of the row.
+   */
+  as: Name;
+  /**
+   * The values that the entry must have.
+   */
+  has?: ItemValues;
+  /**
+   * The values that the entry must not have.
+   */
+  lacks?: ItemValues;
 }
 /**
  * An option of a drop-down list, of radio buttons or of `deliveryOptions`.

@@ -35,7 +35,7 @@ export function readPath(root: unknown, path: string): unknown {
 export function writePath<T extends object>(root: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   if (FORBIDDEN.has(key)) throw new TypeError(`invalid key <${key}> in the path <${path}>`);
-  if (rest.length === 0) return { ...root, [key]: value };
   const child = own(root, key);
-  return { ...root, [key]: writePath(isTree(child) ? child : {}, rest.join('.'), value) };
+  const next = rest.length === 0 ? value : writePath(isTree(child) ? child : {}, rest.join('.'), value);
+  return Object.assign(Array.isArray(root) ? [...root] : { ...root }, { [key]: next }) as T;
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEngine, usePanel } from '../../context/contexts';
-import { useChoice, useFacts, useFormState, useGuard, useTimerLeft } from '../../context/selectors';
+import { useChoice, useFacts, useFormState, useGuard, useText, useTimerLeft } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
 import type { Item } from '../../core/data/ways';
 import { holds } from '../../core/flow/facts';
+import { rememberUsed } from '../../host-page/last-used';
 import { Icon } from '../../widgets';
+import { Mark } from './mark';
 
 /**
  * Returns what disables a button: the form, which can show its errors, or the journey. Null if it is enabled.
@@ -44,7 +46,8 @@ export function ActionButton({ button, explainedBy, item, as = '' }: ActionButto
   const obstacle = useObstacle(button);
   const isOff = isBusy || obstacle !== null;
   const variant = button.variant ?? 'secondary';
-  const label = useChoice(button.label, item);
+  const label = useChoice(button.label, item && { name: item.name });
+  const text = useText();
   return (
     <button
       type={button.submit ? 'submit' : 'button'}
@@ -62,11 +65,14 @@ export function ActionButton({ button, explainedBy, item, as = '' }: ActionButto
         if (isOff && !isTry) event.preventDefault();
         else if (!button.submit) {
           pressed.current = pressedAs;
+          if (item) rememberUsed(item.id);
           engine.user(button.action, item && { [as]: item.id });
         }
       }}
     >
       {button.image ? <Icon name={button.image} /> : label}
+      {item?.isLast && <span className="latchkey-last">{` ${text('LAST_USED')}`}</span>}
+      {item?.mark && <Mark name={item.mark} />}
     </button>
   );
 }

@@ -1,9 +1,10 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { useEngine, usePanel } from '../../context/contexts';
 import { useFacts, useSettings, useText, useTried } from '../../context/selectors';
 import type { Button, Way } from '../../core/data/data.gen';
 import { readPath } from '../../core/data/paths';
-import { waysOf } from '../../core/data/ways';
+import { type Item, waysOf } from '../../core/data/ways';
+import { lastUsed } from '../../host-page/last-used';
 import { Icon } from '../../widgets';
 import { ActionButton, GuardedButton } from './action-button';
 
@@ -35,9 +36,12 @@ function Ways({ ways }: { ways: readonly Way[] }): ReactNode {
   const text = useText();
   const settings = useSettings();
   const read = (path: string) => readPath({ settings }, path);
-  const buttons = waysOf(ways, useFacts(), read, ({ action, label, as }, item) => (
+  // Read once, so that a press doesn't move the buttons.
+  const [last] = useState(lastUsed);
+  const drawWay = ({ action, label, as }: Way, item?: Item): ReactNode => (
     <ActionButton button={{ action, label, variant: 'outlined' }} item={item} as={as} />
-  ));
+  );
+  const buttons = waysOf(ways, useFacts(), read, drawWay, last);
   if (buttons.length === 0) return null;
   // Not keyed, because the IDs of the server can be repeated.
   return createElement(
@@ -71,17 +75,19 @@ interface FooterProps {
 }
 
 /**
- * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, alternatives,
- * and the help link. The submit button is followed by the reason why the form can't be sent yet.
+ * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, alternatives, and a
+ * line of links: those of ui.json, such as Cancel, and help. The submit button is followed by the reason why the form can't be sent yet.
  */
 export function Footer({ buttons, ways, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();
   const id = `${prefix}-explanation`;
+  const inBox = buttons.filter(({ variant }) => variant !== 'link');
+  const quiet = buttons.filter(({ variant }) => variant === 'link');
   return (
     <div className="latchkey-footer">
       {children}
       <div className="latchkey-buttons">
-        {buttons.map((button) => (
+        {inBox.map((button) => (
           <Fragment key={button.action}>
             <GuardedButton button={button} explainedBy={id} />
             {hasForm && button.submit && <Explanation id={id} />}
@@ -89,6 +95,9 @@ export function Footer({ buttons, ways, help, children }: FooterProps): ReactNod
         ))}
       </div>
       {ways && <Ways ways={ways} />}
+      {quiet.map((button) => (
+        <GuardedButton key={button.action} button={button} />
+      ))}
       {help && <HelpLink />}
     </div>
   );

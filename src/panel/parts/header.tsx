@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEngine, usePanel } from '../../context/contexts';
-import { useText } from '../../context/selectors';
+import { useFacts, useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
 import { logoImages } from '../../host-page/theme';
 import { Icon } from '../../widgets';
-import { closeAction, headingOf } from '../reading';
+import { closeAction, hasX, headingOf } from '../reading';
 import { GuardedButton } from './action-button';
 
 /** The brand's logo, if the theme has one. The early panel renders the same elements. */
@@ -26,11 +26,12 @@ interface HeaderProps {
   titleId: string;
 }
 
-/** The logo, the title, which names the dialog, icon links, and the X, which an inline panel doesn't have. */
+/** The logo, the title, which names the dialog, icon links, and the X. An inline panel has none. */
 export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
   const engine = useEngine();
   const text = useText();
   const { isInline } = usePanel();
+  const isClosable = hasX(ui, useFacts()) && !isInline;
   const action = closeAction(ui);
   const Title = headingOf(engine, ui);
   return (
@@ -44,7 +45,7 @@ export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
         .map((button) => (
           <GuardedButton key={button.action} button={button} />
         ))}
-      {ui.close && !isInline && (
+      {isClosable && (
         <button
           type="button"
           className="latchkey-x"

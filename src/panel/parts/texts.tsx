@@ -1,77 +1,12 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { type Engine, useEngine, usePanel } from '../../context/contexts';
-import { useChoice, useFacts, useGuard, useJourney, useText, useTimer } from '../../context/selectors';
-import { useLoaded } from '../../context/use-loaded';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useEngine, usePanel } from '../../context/contexts';
+import { useChoice, useFacts, useGuard, useJourney, useText } from '../../context/selectors';
+import { useAgo } from '../../context/use-ago';
 import { sentTo } from '../../core/data/contacts';
 import type { Note, TextItem, TimerId } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/facts';
-import { FALLBACK_LOCALE } from '../../i18n/locale';
-import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
-import type { Text } from '../../i18n/text';
 import { Icon } from '../../widgets';
 import { headingOf } from '../reading';
-
-/** The formatter for each language of a widget, created on first use. */
-const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
-
-/** Falls back to English if the language is unsupported or its data fails to load, and reports it. */
-async function withFallback(
-  engine: Engine,
-  isNeeded: Promise<RelativeFormat | null>,
-): Promise<RelativeFormat | null> {
-  let cause: unknown;
-  const found = await isNeeded.catch((fault) => {
-    cause = fault;
-    return null;
-  });
-  if (found) return found;
-  engine.report(
-    'locale',
-    `relative time isn't available in ${engine.texts.locale()}, using ${FALLBACK_LOCALE}`,
-    cause,
-  );
-  return relativeFormat(FALLBACK_LOCALE);
-}
-
-function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<RelativeFormat | null> {
-  const known = formats.get(text);
-  if (known) return known;
-  const found = relativeFormat(engine.texts.locale());
-  const format = found instanceof Promise ? withFallback(engine, found) : found;
-  formats.set(text, format);
-  return format;
-}
-
-/** How long ago an event was. */
-export interface Ago {
-  /** Empty while the language's data is loading. */
-  text: string;
-  /** Whether less than the smallest unit has passed. */
-  isNow: boolean;
-}
-
-/**
- * Returns how long ago a timer was started, as text. Null if it was never started, undefined without a timer.
- */
-function useAgo(timer: TimerId | undefined): Ago | null | undefined {
-  const engine = useEngine();
-  const { clock, panel } = engine;
-  const text = useText();
-  const { ui } = usePanel();
-  const startedAt = useTimer(timer, 'startedAt');
-  const rules = panel(ui.panel)?.relativeTime;
-  const isShown = startedAt !== undefined && rules !== undefined;
-  const format = useLoaded(isShown ? formatOf(engine, text) : null, 'relative time');
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  const refreshMs = isShown ? rules.refreshMs : null;
-  useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
-  if (timer === undefined) return undefined;
-  if (!isShown) return null;
-  // A panel opens when its timer starts, and "now" needs no formatter.
-  if (!format) return { text: '', isNow: true };
-  const distance = elapsed(clock.now(), startedAt, rules.thresholds);
-  return { text: format(distance), isNow: distance.value === 0 };
-}
 
 /** Returns the lengths of timers in whole minutes, for texts about them. */
 function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
@@ -88,7 +23,7 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
   const journey = useJourney();
   const minutes = useMinutes(item.minutes);
   const Heading = headingOf(useEngine(), usePanel().ui, 1);
-  const args = { ...minutes, ...sentTo(journey), ago: ago?.text };
+  const args = { ...journey, ...minutes, ...sentTo(journey), ago: ago?.text };
   const shown = useChoice((ago?.isNow && item.now) || item.text, args);
   const hasText = ago !== null && (ago?.text !== '' || item.now !== undefined);
   if (!useGuard(item.when) || !hasText) return null;

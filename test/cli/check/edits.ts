@@ -34,7 +34,7 @@ const rows = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `edits/${name}.json`), 'utf8'));
 
 /** Mistakes in the small product in mini/. */
-export const mini: RefusedRow[] = [...rows('mini-flows'), ...rows('mini-screens')];
+export const mini: RefusedRow[] = [...rows('mini-flows'), ...rows('mini-screens'), ...rows('mini-mails')];
 /** Edits of the package's data that mislead users, lock them out or let attackers in. */
 export const hostile: RefusedRow[] = [...rows('hostile-flows'), ...rows('hostile-screens')];
 /** Such edits that only the whole check finds, most of them by playing the critical journeys. */

@@ -42,6 +42,7 @@ it('keeps the limits of codes from each call that sends one', () => {
   expect(Object.fromEntries(keeping)).toEqual({
     validateUser: limits,
     sendCode: limits,
+    recoverySend: limits,
     twoFactorSend: limits,
     stepUpSend: limits,
     register: limits,

@@ -52,7 +52,7 @@ it('describes the three edits of the README with the pages that they affect', ()
     expect.stringContaining('“Email” is now first'),
     expect.stringMatching(/now goes to <FORGOT_PASSWORD>.*This also affects NEW_USER\/FPW_ENTER_CODE/),
   ]);
-  expect(findings[0]?.section).toContain('a panel of 6 pages in 6 journeys');
+  expect(findings[0]?.section).toContain('a panel of 7 pages in 7 journeys');
 });
 
 it.each<[string, string, string, Edit, RegExp]>([

@@ -61,6 +61,9 @@ it('compares what each situation gets, not row by row', () => {
     expect.stringMatching(
       /if “The offer of a passkey .*: the journey now ends, and the panel closes \(before: it leads to the target/,
     ),
+    expect.stringMatching(
+      /if “The journey began on the account .*: the journey now ends, and the panel closes \(before: it continues in/,
+    ),
   ]);
   const turned = harmless.find(({ name }) => name.startsWith('the X of the offer reads')) as Row;
   expect(diff(old, edited(changesOf(turned)))).toEqual([]);

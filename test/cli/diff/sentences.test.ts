@@ -5,7 +5,7 @@ import { Meta, type Schema } from '../../../cli/check/shape/meta';
 import { type DataFile, metaFolder } from '../../../cli/data/index';
 import { diff } from '../../../cli/diff/diff';
 import { PHRASES } from '../../../cli/diff/sentences/phrases';
-import { edited, files, findingsAfter, old } from './edited';
+import { type Edit, edited, files, findingsAfter, old } from './edited';
 
 type Keys = (string | number)[];
 
@@ -117,6 +117,8 @@ const HAS_KIND_OF_ITS_OWN = [
   'facts',
   'places',
   'thresholds',
+  'notice',
+  'mails',
 ];
 const IN_A_SOURCE = ['from', 'otherwiseAdd', 'default', 'as', 'value', 'path'];
 
@@ -132,7 +134,7 @@ describe('the meta schemas', () => {
     ].flatMap(schemas),
   ];
 
-  it.each(Object.entries(META).filter(([kind]) => kind !== 'locale'))(
+  it.each(Object.entries(META).filter(([kind]) => !kind.endsWith('locale')))(
     'have a phrase for each property of %s',
     (kind, file) => {
       const names = schemas(meta.root(file as string)).flatMap((schema) =>
@@ -147,6 +149,40 @@ describe('the meta schemas', () => {
       expect([...new Set(names)].filter((name) => !known.includes(name))).toEqual([]);
     },
   );
+});
+
+it.each<[string, Edit, string]>([
+  [
+    'new line',
+    ({ lines }) => lines.push({ text: 'ITEM_ADDED', ago: 'addedAt' }),
+    'The line “Added …” in the rows of the list <sessions> is new',
+  ],
+  [
+    'time',
+    ({ lines }) => (lines[2].ago = 'addedAt'),
+    'in the rows of the list <sessions> now shows the time since <addedAt> (before: it shows the time since <usedAt>).',
+  ],
+  [
+    'name with a condition',
+    ({ name }) => (name[3].has = ['browser']),
+    'in the rows of the list <sessions> is now shown only with <browser>.',
+  ],
+  [
+    'text of the empty list',
+    (items) => (items.empty = { text: 'PASSKEYS_NONE' }),
+    'The field <sessions> now says “You don’t have a passkey yet.” while it has no rows.',
+  ],
+  [
+    'label of a button',
+    ({ actions }) => (actions[0].label = 'REMOVE_BUTTON'),
+    'The button <endSession> in the rows of the list <sessions> now says “Remove” (was',
+  ],
+  ['button that is gone', (items) => items.actions.splice(0, 1), 'is gone, so users can no longer press it.'],
+])('describes the rows of a list: %s', (_, edit, words) => {
+  const found = findingsAfter({
+    'schemas/account/ui.json': ({ uiSchema }) => edit(uiSchema.sessions['ui:options'].items),
+  });
+  expect(found.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(words)]);
 });
 
 describe('a row that ends a journey', () => {

@@ -199,6 +199,7 @@ it.each([
 it.each([
   ['nothing', {}],
   ['a phone number that doesn’t end in a digit', { deliveryMethod: 'TEXT', phoneNumber: '212-***-****' }],
+  ['an address that the server hides', { deliveryMethod: 'EMAIL', email: '***@***' }],
   ['an inherited property name', { deliveryMethod: 'TEXT', phoneId: 'constructor', ...phones }],
   ['a value that isn’t a string', { deliveryMethod: 'EMAIL', email: { a: 1 } }],
   ['an email address with the number after it', { deliveryMethod: 'VOICE', email: 'ada@example.test' }],

@@ -33,8 +33,8 @@ describe("the check of the reference server's texts finds", () => {
     ],
     [
       'without its value',
-      { CODE_MESSAGE: '{$code} ist Ihr Code.' },
-      'other-arguments server/locales/de_DE.json messages / CODE_MESSAGE',
+      { PASSWORD_RULE_LENGTH: 'Verwenden Sie {$min :integer} Zeichen.' },
+      'other-arguments server/locales/de_DE.json messages / PASSWORD_RULE_LENGTH',
     ],
     ['in no other language', { MORE: 'Mehr.' }, 'extra-text server/locales/de_DE.json messages / MORE'],
   ])('a text that is %s', (_, changes: Record<string, string | undefined>, problem) => {
@@ -70,10 +70,8 @@ describe('a text of the reference server', () => {
     const values = {
       minutes: 8,
       days: 3,
-      code: '012345',
       number: '***',
       extension: '31',
-      time: 'today',
       provider: 'Example ID',
     };
     const rule = { min: 8, max: 15, atLeast: 3, fewerThan: 3, count: 6 };

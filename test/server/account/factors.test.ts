@@ -33,6 +33,7 @@ it('lists passkeys with domain, browser, system and times', async () => {
     passkeys: [
       {
         id: user.authenticator.passkeys[0]?.id,
+        name: null,
         rpId: 'localhost',
         browser: 'Chrome',
         system: 'Linux',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { readUserAgent } from '../../../auth/base/user-agent';
 import { limits } from '../../../server/limits';
-import { readUserAgent } from '../../../server/store/session/user-agent';
 import { accountPage, stepUp } from '../../support/server/account';
 import { TestBrowser } from '../../support/server/browser';
 import { serverSuite } from '../../support/server/suite';
@@ -29,6 +29,7 @@ it('lists the sessions of the user with browser, system and times, and marks the
   const { body, headers } = await accountPage(laptop).sessions();
   expect(body).toEqual({
     messages: [],
+    userId: 'ada',
     sessions: [
       expect.objectContaining({ browser: 'Firefox', system: 'Windows', isCurrent: true }),
       expect.objectContaining({ browser: 'Safari', system: 'iOS', isCurrent: false }),
@@ -43,7 +44,7 @@ it('lists the sessions of the user with browser, system and times, and marks the
 it('answers with neither the sId of another session nor the text of its User-Agent', async () => {
   const phone = await signedOn(SAFARI);
   const laptop = await signedOn();
-  const text = JSON.stringify((await accountPage(laptop).sessions()).body);
+  const text = JSON.stringify((await accountPage(laptop).sessions()).body.sessions);
   for (const hidden of [phone.sId, laptop.sId, '18_5', 'Mozilla', 'ada']) expect(text).not.toContain(hidden);
 });
 

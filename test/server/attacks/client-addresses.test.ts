@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accountPage } from '../../support/server/account';
+import { TestBrowser } from '../../support/server/browser';
 import { cheapHashes } from '../../support/server/start/pooled';
 import { failToStart, startServer, type TestServer } from '../../support/server/start/process';
 
@@ -19,7 +21,7 @@ let behindOne: TestServer;
 let behindTwo: TestServer;
 beforeAll(async () => {
   [behindOne, behindTwo] = await Promise.all([
-    startServer({ LATCHKEY_LIMITS, TRUSTED_PROXIES }),
+    startServer({ LATCHKEY_LIMITS, TRUSTED_PROXIES, PLACE_HEADER: 'X-City' }),
     startServer({ LATCHKEY_LIMITS, TRUSTED_PROXIES, PROXY_HOPS: '2' }),
   ]);
 });
@@ -76,6 +78,21 @@ it('only proxies are trusted, not a client without a proxy or one that skips the
   expect(await flood(alone, (request) => `5.5.5.${request}`)).toEqual(LIMITED);
   await alone.discard();
   expect(await flood(behindTwo, (request) => `6.6.6.${request}, 5.5.5.5`)).toEqual(LIMITED);
+});
+
+it('the place of a session is taken from a trusted proxy, and never from a client', async () => {
+  const alone = await startServer({ LATCHKEY_LIMITS, PLACE_HEADER: 'X-City' });
+  const city = Buffer.from('Malmö').toString('latin1');
+  const placeAt = async (server: TestServer, headers: Record<string, string>) => {
+    const browser = await new TestBrowser(server, undefined, headers).begin();
+    await browser.signOn('ada', 'Bright-Sky7');
+    return (await accountPage(browser).sessions()).body.sessions[0].place;
+  };
+  await fetch(`${behindOne.url}/dev/reset`, { method: 'POST' });
+  expect(await placeAt(behindOne, { 'X-City': city })).toBe('Malmö');
+  expect(await placeAt(behindOne, {})).toBeNull();
+  expect(await placeAt(alone, { 'X-City': city })).toBeNull();
+  await alone.discard();
 });
 
 it('an invalid proxy setting is named', async () => {

@@ -1,5 +1,6 @@
 /** Attacks that use HTTP only, which test/auth/ runs on other servers. */
 import { limits } from '../../../server/limits';
+import { accountAttacks } from '../../support/attacks/account';
 import { enumerationAttacks } from '../../support/attacks/enumeration';
 import { factorAttacks } from '../../support/attacks/factors';
 import { guessingAttacks } from '../../support/attacks/guessing';
@@ -16,6 +17,7 @@ guessingAttacks(target, {
   codes: limits.rates.codeTry.user.count,
 });
 enumerationAttacks(target);
+accountAttacks(target);
 factorAttacks(target);
 inputAttacks(
   target,

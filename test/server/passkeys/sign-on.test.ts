@@ -108,8 +108,12 @@ it('an application without passkeys answers 404 to each call, and its settings s
     expect(status).toBe(404);
   const settings = async (appId: string) =>
     JSON.stringify((await browser.get(`/appsdetails/wgt/apps/${appId}?properties=isPingEnabled`)).body);
-  expect(await settings('demo')).toBe('{"app":{"isPingEnabled":false}}');
-  expect(await settings('demo-passkey')).toBe('{"app":{"isPingEnabled":false,"signOn":{"passkeys":true}}}');
+  const account = (passkeys: boolean) =>
+    `"account":{"sessions":true,"passkeys":${passkeys},"app":true,"password":true,"rememberedDevices":true}`;
+  expect(await settings('demo')).toBe(`{"app":{"isPingEnabled":false,${account(false)}}}`);
+  expect(await settings('demo-passkey')).toBe(
+    `{"app":{"isPingEnabled":false,"signOn":{"passkeys":true},${account(true)}}}`,
+  );
 });
 
 const REFUSED = {

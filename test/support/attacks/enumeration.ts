@@ -1,7 +1,7 @@
 /** Attempts to find out who has an account, by answers and by their times. */
 import { expect, it } from '@jest/globals';
 import type { Reply, TestBrowser } from '../server/browser';
-import { ADA, askByMail, beginSignUp, STRANGER, type Target } from './target';
+import { ADA, askByMail, beginSignUp, chooseMail, listContacts, STRANGER, type Target } from './target';
 
 /** An answer without its random values. */
 const seen = ({ status, headers, body }: Reply): unknown => {
@@ -69,6 +69,24 @@ export function enumerationAttacks(target: Target): void {
     expect(await steps(ADA.userId, 'finn@example.test')).toEqual(known);
   });
 
+  it('contacts on file, choices and codes are answered the same for a known user and an unknown one', async () => {
+    const steps = async (userId: string) => {
+      await target.reset();
+      const replies: Reply[] = [];
+      for (let round = 0; round < 4; round++) {
+        const by = await begin();
+        replies.push(await listContacts(by, userId), await chooseMail(by, userId));
+        replies.push(await by.post('/fpc/wgt/sendsv', { deliveryMethod: 'EMAIL' }));
+        for (let tries = 0; tries < 6; tries++) replies.push(await by.giveCode('000000'));
+      }
+      return replies.map(seen);
+    };
+    const known = await steps(ADA.userId);
+    expect(await steps('nobody')).toEqual(known);
+    expect(await steps(ADA.email)).toEqual(known);
+    expect(await steps('nobody@example.test')).toEqual(known);
+  });
+
   it('a sign-up with a known address gets the same answers, and no code is right for it', async () => {
     const steps = async (email: string) => {
       const by = await begin();
@@ -83,6 +101,7 @@ export function enumerationAttacks(target: Target): void {
   it.each<[string, string, string, Ask]>([
     ['sign-on', ADA.userId, 'nobody', (by, name) => by.signOn(name, 'Not-Right-1')],
     ['code for a new password', ADA.userId, 'nobody', askByMail],
+    ['list of contacts', ADA.userId, 'nobody', listContacts],
     ['sign-up', ADA.email, STRANGER, (by, email) => beginSignUp(target, by, email)],
   ])('a %s takes as long for a known user as for an unknown one', async (_, known, unknown, ask) => {
     const found: (string | null)[] = [];

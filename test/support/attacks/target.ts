@@ -36,6 +36,15 @@ export const askByMail = (
   email = `${userId}@example.test`,
 ): Promise<Reply> => by.askForCode(userId, { deliveryChannel: 'EMAIL', email });
 
+export const listContacts = (by: TestBrowser, userId: string): Promise<Reply> =>
+  by.post('/fpc/wgt/recoveryoptions/apps/demo/demo', { userId, appId: 'demo', brandId: 'demo' });
+
+/** Chooses the address on file. */
+export const chooseMail = (by: TestBrowser, userId: string): Promise<Reply> =>
+  by.post('/fpc/wgt/recoverysend/apps/demo/demo', {
+    ...{ userId, appId: 'demo', brandId: 'demo', deliveryMethod: 'EMAIL' },
+  });
+
 /** Enters the right code for a new password. */
 export async function recover({ codeTo }: Target, by: TestBrowser, userId: string): Promise<void> {
   await askByMail(by, userId);

@@ -1,5 +1,6 @@
 /** The attacks of the reference server, on a host of `latchkey-auth`. */
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { accountAttacks } from '../attacks/account';
 import { enumerationAttacks } from '../attacks/enumeration';
 import { guessingAttacks } from '../attacks/guessing';
 import { inputAttacks, slowAttacks } from '../attacks/requests';
@@ -12,6 +13,7 @@ const CALLS = [
   ...['authenticate', 'getTargetUrl', 'continueAuthentication', 'changePassword', 'voluntaryChange'],
   ...['validateUser', 'sendCode', 'validateCode', 'resetPassword', 'twoFactorSend', 'twoFactorValidate'],
   ...['twoFactorApp', 'twoFactorRecovery', 'confirmApp'],
+  ...['endSession', 'endOtherSessions', 'removeFactor', 'renamePasskey'],
   ...['signUp', 'signUpSend', 'signUpValidate', 'signUpPassword'],
 ];
 
@@ -40,6 +42,7 @@ export function hostAttacks(start: StartHost, ...more: ((target: Target) => void
   };
   fixationAttacks(target);
   sessionAttacks(target);
+  accountAttacks(target);
   originAttacks(target, ['null', 'https://localhost:3000', 'http://localhost:3000.evil.example']);
   guessingAttacks(target, { passwords: 5, codes: 25 });
   enumerationAttacks(target);

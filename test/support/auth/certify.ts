@@ -8,7 +8,10 @@ import { expect } from '@jest/globals';
 import type { Conform } from '../../../cli/conform/config';
 import type { Result } from '../../../cli/conform/verdict';
 
-const PROFILES = ['core', 'forgotten-password', 'new-user', 'sign-up', 'change-password', 'second-factor'];
+const PROFILES = [
+  ...['core', 'forgotten-password', 'recovery-ways', 'new-user', 'sign-up', 'change-password'],
+  'second-factor',
+];
 const USERS = ['ada', 'finn', 'theo', 'noor', 'nina'];
 
 /** The differences of a host from the config below. `more`: other profiles that it claims. `users`: other users that it has. */

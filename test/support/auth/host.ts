@@ -5,6 +5,8 @@ import {
   type FactorStore,
   memoryStore,
   type Options,
+  type Passkey,
+  type PasskeyStore,
   type Users,
 } from '../../../auth/handler';
 import flows from '../../../flows/calls.json' with { type: 'json' };
@@ -103,6 +105,35 @@ export function factorsInMemory(rows = new Map<string, string>()): FactorStore {
   };
 }
 
+/** The passkeys of a host without a database. */
+export function passkeysInMemory(): PasskeyStore {
+  const rows = new Map<string, Passkey>();
+  return {
+    of: async ({ id }) => [...rows.values()].filter(({ userId }) => userId === id),
+    find: async (id) => rows.get(id) ?? null,
+    async add(passkey) {
+      if (rows.has(passkey.id)) return false;
+      rows.set(passkey.id, passkey);
+      return true;
+    },
+    async use({ id, counter }, next) {
+      const row = rows.get(id);
+      if (row?.counter !== counter) return false;
+      rows.set(id, { ...row, ...next });
+      return true;
+    },
+    async rename({ id: userId }, id, name) {
+      const row = rows.get(id);
+      if (row?.userId !== userId) return false;
+      rows.set(id, { ...row, name });
+      return true;
+    },
+    remove: async ({ id: userId }, id) => rows.get(id)?.userId === userId && rows.delete(id),
+  };
+}
+
+const UNKNOWN = { browser: null, system: null, place: null };
+
 function usersOf(accounts: Map<string, Account>, sessions: Map<string, string>): Users {
   const shown = (account: Account | undefined) =>
     account ? { ...account, hasPassword: account.password !== null } : null;
@@ -125,6 +156,15 @@ function usersOf(accounts: Map<string, Account>, sessions: Map<string, string>):
     async signInAs({ id }, proved) {
       const isMissing = !proved.includes('second-factor') && accounts.get(id)?.needsSecondFactor;
       return isMissing ? { is: 'second-factor', id } : begin(id);
+    },
+    sessions: {
+      of: async ({ id }) =>
+        [...sessions].flatMap(([session, owner], at) =>
+          owner === id ? [{ session, ...UNKNOWN, startedAt: new Date(0), usedAt: new Date(at) }] : [],
+        ),
+      async end({ id }, names) {
+        for (const name of names) if (sessions.get(name) === id) sessions.delete(name);
+      },
     },
     owner: async (session) => shown(accounts.get(sessions.get(session) ?? '')),
     async signOut(session) {

@@ -161,6 +161,16 @@ export const refusingKnown = (path: string, most: number) => () => {
   })();
 };
 
+const CONTACTS = '/fpc/wgt/recoveryoptions';
+
+/** Lists other contacts for some requests. */
+const listing = (isMeant: (userId: unknown) => boolean, more: () => object) =>
+  at(CONTACTS, (answered, asked) => {
+    if (isMeant(dataOf(asked).userId))
+      answered.body = JSON.stringify({ ...JSON.parse(answered.body), ...more() });
+  });
+const isKnown = (userId: unknown): boolean => userId === 'ada';
+
 export const CODE_PROMISES: Faults = {
   ...Object.fromEntries(limits),
   'resend-limit': {
@@ -178,4 +188,25 @@ export const CODE_PROMISES: Faults = {
   },
   'unknown-user': { 'a limit that only known users have': refusingKnown(AUTHENTICATE, 3) },
   'unknown-recovery': { 'a limit of codes that only known users have': refusingKnown(RECOVER, 3) },
+  'unknown-contacts': {
+    'contacts of known users only': listing(
+      (userId) => !isKnown(userId),
+      () => ({ email: undefined }),
+    ),
+    'the first letter of an address': listing(isKnown, () => ({ email: 'a***@***' })),
+    'more digits of a known number': at(CONTACTS, (answered, asked) => {
+      const mask = isKnown(dataOf(asked).userId) ? '***-***-0142' : '***-***-**42';
+      answered.body = JSON.stringify({ ...JSON.parse(answered.body), mobilePhoneIds: { m1: mask } });
+    }),
+    'a limit of chosen contacts that only known users have': refusingKnown('/fpc/wgt/recoverysend', 3),
+  },
+  'stable-contacts': {
+    'other contacts in each session': () => {
+      let count = 10;
+      return listing(
+        (userId) => !isKnown(userId),
+        () => ({ mobilePhoneIds: { m1: `***-***-**${++count}` } }),
+      )();
+    },
+  },
 };

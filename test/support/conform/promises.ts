@@ -1,5 +1,6 @@
 /** Servers that break one promise, by the probe that must find it. */
 
+import { ACCOUNT_PROMISES } from './account-promises';
 import { CODE_PROMISES } from './code-promises';
 import { FACTOR_PROMISES } from './factor-promises';
 import {
@@ -274,9 +275,13 @@ const BASIC: Faults = {
 };
 
 /** All of them. A probe may have to find the servers of more than one list. */
-export const PROMISES = [CODE_PROMISES, SESSION_PROMISES, FACTOR_PROMISES, SIGN_UP_PROMISES].reduce<
-  Record<string, Faults[string]>
->(
+export const PROMISES = [
+  ACCOUNT_PROMISES,
+  CODE_PROMISES,
+  SESSION_PROMISES,
+  FACTOR_PROMISES,
+  SIGN_UP_PROMISES,
+].reduce<Record<string, Faults[string]>>(
   (all, more) => {
     for (const [id, faults] of Object.entries(more)) all[id] = { ...all[id], ...faults };
     return all;

@@ -3,7 +3,17 @@
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import type { Browser } from '../browser';
-import { type Kind, type Means, NotTried, type User, unknownUserId, WRONG_PASSWORD, wrongFor } from '../kind';
+import {
+  type Kind,
+  leadsTo,
+  type Means,
+  NotTried,
+  outcomeOf,
+  type User,
+  unknownUserId,
+  WRONG_PASSWORD,
+  wrongFor,
+} from '../kind';
 import { MOST_FIRST, MOST_WRONG } from './code-limits';
 import { addressOf, askAgain, askForCode, giveCode } from './codes';
 import { giveSignUpCode, signUpAgain, startSignUp } from './sign-up';
@@ -248,6 +258,92 @@ export const unknownRecovery: Kind = {
         () => request(other, stranger, sent),
       ]),
     );
+  },
+};
+
+const askForContacts = (own: Browser, { userId }: Pick<User, 'userId'>): Promise<Reply> =>
+  own.call('recoveryOptions', { ...own.names, userId: encodeURIComponent(userId) });
+
+/** The ids of the listed phones, and the listed masks without their digits. */
+function listedIn({ body }: Reply) {
+  const [mobiles, landlines] = [body.mobilePhoneIds, body.landLinePhoneIds].map((map) => Object(map));
+  const masks = [...Object.values(mobiles), ...Object.values(landlines)].map((mask) =>
+    String(mask).replace(/\d/g, '#'),
+  );
+  return { mobiles: Object.keys(mobiles), landlines: Object.keys(landlines), masks: new Set(masks) };
+}
+
+/** Chooses the email address, or else the first phone. */
+function chooseContact(own: Browser, { userId }: Pick<User, 'userId'>, list: Reply): Promise<Reply> {
+  const [[mobile], [landline]] = [listedIn(list).mobiles, listedIn(list).landlines];
+  const choice = list.body.email
+    ? { deliveryMethod: 'EMAIL' }
+    : { phoneId: mobile ?? landline ?? '', deliveryMethod: mobile ? 'TEXT' : 'VOICE' };
+  return own.call('recoverySend', { ...own.names, userId: encodeURIComponent(userId), ...choice });
+}
+
+/** @throws NotTried if the user has no listed contacts */
+async function contactsOf(own: Browser, user: Pick<User, 'userId'>): Promise<Reply> {
+  const list = await askForContacts(own, user);
+  if (leadsTo(list, 'SV_DELIVERY_OPTIONS')) return list;
+  throw new NotTried(`recoveryOptions was answered with ${outcomeOf(list)}`);
+}
+
+export const unknownContacts: Kind = {
+  id: 'unknown-contacts',
+  about:
+    'An unknown user id gets contacts of the same form as a known one, and the same answers to a choice, to wrong codes and to too many requests.',
+  async run({ browser, recovering, code, resetOr }) {
+    const user = await recovering();
+    await resetOr(user, 'the sent codes and the pause would remain');
+    const stranger = { userId: unknownUserId() };
+    const [mine, other] = [await browser(), await browser()];
+    const known = await contactsOf(mine, user);
+    const unknown = await askForContacts(other, stranger);
+    const first = differences('recoveryOptions', known, unknown);
+    if (first.length > 0) return first;
+    const [masks, others] = [listedIn(known).masks, listedIn(unknown).masks];
+    if (masks.size > 0 && others.size > 0 && String([...masks].sort()) !== String([...others].sort()))
+      return [unlike('recoveryOptions', 'the masks of an unknown user id have another form')];
+    if (known.body.email && unknown.body.email && known.body.email !== unknown.body.email)
+      return [unlike('recoveryOptions', 'the mask of an address differs, so it tells whose it is')];
+    const chosen = differences(
+      'recoverySend',
+      await chooseContact(mine, user, known),
+      await chooseContact(other, stranger, unknown),
+    );
+    if (chosen.length > 0) return chosen;
+    const wrong = wrongFor(await code(known.body.email ? user.email : user.phone));
+    return firstDifference([
+      ['validateCode', MOST_WRONG + 1, () => giveCode(mine, wrong), () => giveCode(other, wrong)],
+      [
+        'recoverySend',
+        MOST_FIRST,
+        () => chooseContact(mine, user, known),
+        () => chooseContact(other, stranger, unknown),
+      ],
+      [
+        'recoveryOptions',
+        MOST_FIRST,
+        () => askForContacts(mine, user),
+        () => askForContacts(other, stranger),
+      ],
+    ]);
+  },
+};
+
+export const stableContacts: Kind = {
+  id: 'stable-contacts',
+  about: 'A user id, known or not, gets the same contacts in each session.',
+  async run({ browser, recovering }) {
+    const lists: string[] = [];
+    const user = await recovering();
+    for (const one of [user, user, ...Array(2).fill({ userId: unknownUserId() })]) {
+      const { body } = await contactsOf(await browser(), one);
+      lists.push(JSON.stringify([body.mobilePhoneIds, body.landLinePhoneIds, body.email]));
+    }
+    if (lists[0] === lists[1] && lists[2] === lists[3]) return [];
+    return [unlike('recoveryOptions', 'the contacts of a user id change from session to session')];
   },
 };
 

@@ -15,8 +15,10 @@ export function card(message) {
   return element('li', channel.toLowerCase(), meta, body);
 }
 
-function textBody({ lines, code }) {
-  return element('div', 'row', element('p', 'bubble', ...marked(lines[0], code)), ...copier(code));
+function textBody({ lines: [first, ...others], code }) {
+  const paragraphs = [marked(first, code), ...others].map((line) => element('p', '', ...[line].flat()));
+  const bubble = element('div', 'bubble', ...paragraphs);
+  return element('div', 'row', bubble, ...copier(code));
 }
 
 function callBody({ id, lines, code }) {
@@ -27,7 +29,7 @@ function callBody({ id, lines, code }) {
   return element('div', 'call', ...spokenLines, element('div', 'row', player(id), ...copier(code)));
 }
 
-function mailBody({ from, to, subject, lines, code }) {
+function mailBody({ id, from, to, subject, lines, code }) {
   const head = element('dl', 'head');
   head.lang = 'en';
   for (const [name, value] of Object.entries({ From: from, To: to, Subject: subject })) {
@@ -37,7 +39,19 @@ function mailBody({ from, to, subject, lines, code }) {
     const copy = code && line.includes(code) ? copier(code) : [];
     return element('p', '', ...marked(line, code), ' ', ...copy);
   });
-  return element('div', 'mail', head, ...paragraphs);
+  return element('div', 'mail', head, frame(id, subject), element('div', 'plain', ...paragraphs));
+}
+
+/** The email as mail clients show it, at its full height. Its policy allows no scripts. */
+function frame(id, subject) {
+  const made = element('iframe', '');
+  made.title = subject;
+  made.setAttribute('sandbox', 'allow-same-origin');
+  made.src = `/outbox/mails/${encodeURIComponent(id)}`;
+  made.addEventListener('load', () => {
+    made.style.blockSize = `${made.contentDocument?.documentElement.scrollHeight ?? 420}px`;
+  });
+  return made;
 }
 
 /** A button that plays or stops the digits. */

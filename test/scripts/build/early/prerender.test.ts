@@ -124,6 +124,8 @@ describe('the early panel of the package', () => {
               'data-latchkey-action': 'provider',
             },
             'Weiter mit {name}',
+            // Only the entry that was used last keeps it.
+            ['span', { class: 'latchkey-last' }, ' Zuletzt verwendet'],
           ],
           each: 'settings.providers',
         },

@@ -59,7 +59,14 @@ export function measure(): Layout {
       if (value) words.push(value);
     }
     if (!element.matches('input, select, button, img, svg, audio')) continue;
-    pieces.push({ element, isText: false, name: nameOf(element), box: element.getBoundingClientRect() });
+    // The input behind the cells of a code is wider by one cell, which its frame clips.
+    const seen = element.matches('.latchkey-code:has(+ [data-cells])') ? element.parentElement : element;
+    pieces.push({
+      element,
+      isText: false,
+      name: nameOf(element),
+      box: (seen ?? element).getBoundingClientRect(),
+    });
   }
 
   // Checks that nothing is outside the panel, and that only elements that belong together overlap.
@@ -107,7 +114,7 @@ export function measure(): Layout {
       if (pen.measureText(text).width > room + 1)
         faults.push(`cut: “${text}” in ${element.localName} ${element.name}`);
     } else if (element.clientWidth > 0 && !element.matches('input, svg, svg *')) {
-      if (element.scrollWidth > element.clientWidth + 1)
+      if (element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'clip')
         faults.push(`too wide by ${element.scrollWidth - element.clientWidth} px: ${nameOf(element)}`);
       if (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
         faults.push(`too high: ${nameOf(element)}`);

@@ -33,15 +33,13 @@ export function misaligned(): string[] {
   const isDialog = panel.closest('dialog') !== null;
   const [parts, footer] = [boxes('.latchkey-scroll > *'), panel.querySelector('.latchkey-footer')];
   const middle = (box?: DOMRect): number => (box ? box.left + box.width / 2 : 0);
+  const isFromRight = getComputedStyle(panel).direction === 'rtl';
+  const edge = ({ left, right }: DOMRect): number => (isFromRight ? right : left);
   const axis = middle(panel.getBoundingClientRect());
 
-  if (panel.dataset.column === 'narrow') {
-    const range = document.createRange();
-    range.selectNodeContents(title);
-    is('the middle of the title', middle(range.getBoundingClientRect()), axis);
-    for (const brand of boxes('.latchkey-brand img')) is('the middle of the logo', middle(brand), axis);
-  }
-  for (const row of rowsOf(boxes('.latchkey-footer .latchkey-button, .latchkey-footer .latchkey-help')))
+  const [start] = boxes('.latchkey-scroll > *');
+  if (start) is('the edge of the title', edge(title.getBoundingClientRect()), edge(start));
+  for (const row of rowsOf(boxes('.latchkey-footer .latchkey-button, .latchkey-footer > .latchkey-link')))
     is('the middle of a row of buttons', middle(row), axis);
   const [main, column] = [
     rowsOf(boxes('.latchkey-buttons > .latchkey-button'))[0],

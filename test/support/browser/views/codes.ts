@@ -29,9 +29,33 @@ async function registering(visit: Visit, options: OpenOptions, deliveryMethod: s
   await visit.start('registerUser', { samlInput: 'input' });
 }
 
-/** Views of codes for a second factor, a step-up and a self-registration. */
+async function finding(visit: Visit, options: OpenOptions): Promise<void> {
+  await visit.open(options);
+  await visit.start('open', { journey: 'recoverPassword' });
+  await visit.shows('find-contacts');
+}
+
+const HIDDEN = {
+  nextAction: 'SV_DELIVERY_OPTIONS',
+  mobilePhoneIds: { m1: '***-***-**42' },
+  landLinePhoneIds: { l1: '***-***-**63' },
+  email: '***@***',
+};
+
+/** Views of codes for a second factor, a step-up, a self-registration, and the short form of a forgotten password. */
 export const codeViews: View[] = [
   { name: 'delivery-options', reach: (visit, options) => choosing(visit, options) },
+  { name: 'find-contacts', reach: finding },
+  {
+    name: 'delivery-hidden',
+    async reach(visit, options) {
+      await finding(visit, options);
+      await ordered(visit, { recoveryOptions: HIDDEN });
+      await visit.field('userId').fill('ada');
+      await visit.action('submit').click();
+      await visit.shows('delivery-options');
+    },
+  },
   {
     name: 'delivery-email-only',
     reach: (visit, options) =>

@@ -73,6 +73,119 @@ const SETTINGS = {
 /** Options for a new passkey. The views don't use them. */
 const NEW_PASSKEY = { publicKey: { challenge: 'Y2hhbGxlbmdlLW9mLXRoZS1nYWxsZXJ5' } };
 
+const MINUTE = 60_000;
+
+/** A time, some minutes before the page's clock. */
+const before = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+/** The account of a user with every factor. */
+const ACCOUNT = {
+  settings: {
+    app: {
+      isPingEnabled: false,
+      account: { sessions: true, passkeys: true, app: true, password: true, rememberedDevices: true },
+    },
+  },
+  listSessions: {
+    messages: [],
+    userId: 'ada',
+    sessions: [
+      {
+        id: 's1',
+        browser: 'Firefox',
+        system: 'Windows',
+        place: 'Berlin',
+        startedAt: before(50),
+        usedAt: before(0),
+        isCurrent: true,
+      },
+      {
+        id: 's2',
+        browser: 'Safari',
+        system: 'iOS',
+        place: null,
+        startedAt: before(3000),
+        usedAt: before(180),
+        isCurrent: false,
+      },
+    ],
+  },
+  listFactors: {
+    messages: [],
+    userId: 'ada',
+    factors: {
+      passkeys: [
+        {
+          id: 'p1',
+          name: 'Work laptop',
+          rpId: 'localhost',
+          browser: 'Firefox',
+          system: 'Windows',
+          addedAt: before(90_000),
+          usedAt: before(1500),
+          isBackedUp: false,
+        },
+        {
+          id: 'p2',
+          name: null,
+          rpId: 'localhost',
+          browser: 'Safari',
+          system: 'iOS',
+          addedAt: before(9000),
+          usedAt: null,
+          isBackedUp: true,
+        },
+      ],
+      app: { addedAt: before(200_000) },
+      recoveryCodes: 8,
+      rememberedDevices: 2,
+    },
+  },
+  profile: {
+    messages: [],
+    nextAction: 'PROFILE',
+    user: {
+      userId: 'ada',
+      firstName: 'Ada',
+      middleInitial: '',
+      lastName: 'Byron',
+      emailId: 'ada@example.test',
+      contacts: [
+        {
+          countryType: 'U',
+          countryCode: '1',
+          cityCode: '',
+          phoneNumber: '5551230142',
+          phoneType: 'Y',
+          extension: '',
+        },
+      ],
+      brandId: 'demo',
+      languageCode: 'en_US',
+      status: 'active',
+      type: 'user',
+    },
+  },
+};
+
+/** An account with nothing set up yet. */
+const NEW_ACCOUNT = {
+  ...ACCOUNT,
+  listSessions: { ...ACCOUNT.listSessions, sessions: ACCOUNT.listSessions.sessions.slice(0, 1) },
+  listFactors: {
+    messages: [],
+    userId: 'ada',
+    factors: { passkeys: [], app: null, recoveryCodes: 0, rememberedDevices: 0 },
+  },
+};
+
+async function atAccount(visit: Visit, options: OpenOptions, answers: object = ACCOUNT): Promise<void> {
+  await ordered(visit, answers as typeof ACCOUNT);
+  await visit.open({ ...options, config: { ...options.config, appId: 'demo-account' } });
+  await visit.start('account');
+  await visit.shows('account');
+}
+
 /** Views of passkeys, identity providers, authenticator apps and recovery codes. */
 export const factorViews: View[] = [
   {
@@ -116,6 +229,24 @@ export const factorViews: View[] = [
       await visit.widget.type({ otc: '493817' });
       await visit.widget.press('submit');
       await visit.shows('recovery-codes');
+    },
+  },
+  { name: 'account', reach: atAccount },
+  { name: 'account-new', reach: (visit, options) => atAccount(visit, options, NEW_ACCOUNT) },
+  {
+    name: 'confirm-change',
+    async reach(visit, options) {
+      await atAccount(visit, options);
+      await visit.action('removePasskey').first().click();
+      await visit.shows('confirm-change');
+    },
+  },
+  {
+    name: 'passkey-name',
+    async reach(visit, options) {
+      await atAccount(visit, options);
+      await visit.action('renamePasskey').first().click();
+      await visit.shows('passkey-name');
     },
   },
   { name: 'delivery-with-app', reach: choosing },

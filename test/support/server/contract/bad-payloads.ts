@@ -108,6 +108,8 @@ function badValues(rule: Schema): [BadPayload['kind'], unknown][] {
     ...(isText
       ? [['too long', '1'.repeat((rule.maxLength ?? characters) + 1)] as [BadPayload['kind'], unknown]]
       : []),
-    ...(isClosed || rule.pattern ? [['wrong form', 'no such thing'] as [BadPayload['kind'], unknown]] : []),
+    ...['no such thing', ' ']
+      .filter((text) => isClosed || (rule.pattern && !new RegExp(rule.pattern).test(text)))
+      .map((text): [BadPayload['kind'], unknown] => ['wrong form', text]),
   ];
 }

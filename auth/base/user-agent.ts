@@ -27,7 +27,7 @@ const SYSTEMS: Names = [
 ];
 
 /** Reads the header `User-Agent`. It keeps no version and no model, and stores none of the header's own text. */
-export function readUserAgent(header = ''): UserAgent {
-  const named = (names: Names) => names.find(([, token]) => token.test(header))?.[0] ?? null;
+export function readUserAgent(header?: string | null): UserAgent {
+  const named = (names: Names) => names.find(([, token]) => token.test(header ?? ''))?.[0] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
