@@ -1,12 +1,14 @@
 /** `latchkey-auth/better-auth`: `betterAuth({ plugins: [latchkey({ apps: { shop: { target: '/home' } } })] })`. */
 import { getIP } from 'better-auth/api';
 import type { Options } from './base/options';
+import { endpoints } from './better-auth/begin';
 import { type AuthContext, optionsOf } from './better-auth/context';
+import { passkeysOf, rpIdOf } from './better-auth/passkeys';
 import { isForeignSender } from './better-auth/second-factor';
 import { schema, storeIn } from './better-auth/store';
 import { type PlaceOf, usersOf } from './better-auth/users';
 import { createHandler, type Handler } from './handler';
-import type { App, Delivery } from './ports';
+import type { App, Delivery, Passkeys } from './ports';
 
 export { sendOTP } from './better-auth/second-factor';
 export type { Delivery } from './ports';
@@ -16,8 +18,10 @@ export interface LatchkeyOptions
   extends Pick<Options, 'apps' | 'brands' | 'home' | 'countryCodes' | 'captcha' | 'limits'> {
   /** Sends messages. Without it, the senders of the plugins `email-otp` and `phone-number` do. */
   deliver?(delivery: Delivery): unknown;
-  /** The place of a client's address, in words. Users see it beside their sessions. */
+  /** The place of a client's address, in words. Users see it beside their sessions and in messages. */
   placeOf?: PlaceOf;
+  /** `passkeysWith` of `latchkey-auth/passkeys`, for applications with `passkeys`. They are those of the plugin `passkey`. */
+  passkeys?(given: Pick<Passkeys, 'keys' | 'rpId'>): Passkeys;
 }
 
 /** The widget's `authApiPath` is better-auth's base path with this, by default `/api/auth/latchkey`. */
@@ -48,7 +52,8 @@ function appFor(ctx: AuthContext, { deliver }: LatchkeyOptions, app: App): App {
   return { ...app, settings: { ...settings, ...app.settings } };
 }
 
-function handlerFor(ctx: AuthContext, { placeOf, ...given }: LatchkeyOptions): Handler {
+function handlerFor(ctx: AuthContext, { placeOf, passkeys, ...given }: LatchkeyOptions): Handler {
+  const addressOf = (request: Request) => getIP(request, ctx.options) ?? '';
   const { sameSite } = ctx.createAuthCookie('latchkey').attributes;
   const apps = Object.entries(given.apps).map(([id, app]) => [id, appFor(ctx, given, app)]);
   return createHandler({
@@ -62,7 +67,9 @@ function handlerFor(ctx: AuthContext, { placeOf, ...given }: LatchkeyOptions): H
     basePath: pathOf(ctx),
     origins: (origin) => ctx.isTrustedOrigin(origin),
     cookie: { sameSite: SAME_SITE[String(sameSite).toLowerCase() as 'lax'] ?? 'Lax' },
-    clientAddress: (request) => getIP(request, ctx.options) ?? '',
+    ...(passkeys && { passkeys: passkeys({ keys: passkeysOf(ctx), rpId: rpIdOf(ctx) }) }),
+    clientAddress: addressOf,
+    placeOf: (request) => placeOf?.(addressOf(request)),
     onError: (error) => ctx.logger.error('[latchkey]', error),
   });
 }
@@ -70,13 +77,14 @@ function handlerFor(ctx: AuthContext, { placeOf, ...given }: LatchkeyOptions): H
 const pathOf = ({ baseURL }: AuthContext): string => new URL(baseURL).pathname.replace(/\/$/, '') + PREFIX;
 
 /** @throws Error if the host's plugins lack what an option needs */
-function judge(ctx: AuthContext, { apps, deliver }: LatchkeyOptions): void {
+function judge(ctx: AuthContext, { apps, deliver, passkeys }: LatchkeyOptions): void {
   const wrong = (problem: string) => new Error(`[latchkey] latchkey: ${problem}`);
   if (!deliver && !ctx.hasPlugin('email-otp'))
     throw wrong('<deliver> is missing. Add it, or better-auth’s plugin emailOTP, whose sender is used then.');
   const isNamed = Object.values(apps).some(({ signUp }) => signUp?.userId);
   if (isNamed && !ctx.hasPlugin('username'))
     throw wrong('<signUp.userId> needs better-auth’s plugin username.');
+  if (passkeys && !ctx.hasPlugin('passkey')) throw wrong('<passkeys> needs better-auth’s plugin passkey.');
   if (isForeignSender(ctx))
     ctx.logger.warn(
       '[latchkey] Codes of the second factor may not go to the contact that the user chooses. Set otpOptions.sendOTP of twoFactor to sendOTP(deliver) of latchkey-auth/better-auth.',
@@ -100,6 +108,8 @@ export function latchkey(given: LatchkeyOptions) {
   return {
     id: 'latchkey',
     schema,
+    // The types of better-auth aren't known here.
+    ...({ endpoints } as object),
     init(ctx: AuthContext): void {
       judge(ctx, given);
       if (ctx.baseURL) handlerFor(ctx, given);

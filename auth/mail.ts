@@ -13,8 +13,6 @@ export type { MailData } from './mail/data';
 /** A message of the handler, and what else you know about it. Without a fact, the message doesn't mention it. */
 export interface Message extends Omit<Delivery, 'purpose'> {
   readonly purpose: Delivery['purpose'] | MailKind;
-  /** The place of the change, such as `Vienna, Austria`. */
-  readonly place?: string | null | undefined;
   /** The user's time zone, such as `Europe/Vienna`. Default: UTC. */
   readonly timeZone?: string | undefined;
 }

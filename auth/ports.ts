@@ -1,9 +1,9 @@
 /** The functions and data that a host connects to the handler. `latchkey-auth/postgres` has these functions ready for tables in PostgreSQL. */
 
 import type { UserAgent } from './base/user-agent';
+import type { Channel } from './mail/delivery';
 
-/** How a code reaches a user. */
-export type Channel = 'EMAIL' | 'TEXT' | 'VOICE';
+export type { Channel, Delivery, Notice } from './mail/delivery';
 
 /** The addresses to which codes can be sent. */
 export interface Contacts {
@@ -63,10 +63,16 @@ export type Proved = 'password' | 'code' | 'passkey' | 'provider' | Step;
 
 /**
  * The result of a sign-on. `session` names the host's session in later calls of `owner` and `signOut`. `advice` lets the user choose a new
- * password, or go on. With a step, no one is signed on yet, and `id` is the user's own.
+ * password, or go on. `isRemembered`: a remembered device has replaced the second factor, so a change of factors needs a step-up first. With a
+ * step, no one is signed on yet, and `id` is the user's own.
  */
 export type SignedOn =
-  | { readonly is: 'signed-on'; readonly session: string; readonly advice?: Advice }
+  | {
+      readonly is: 'signed-on';
+      readonly session: string;
+      readonly advice?: Advice;
+      readonly isRemembered?: boolean;
+    }
   | { readonly is: Step; readonly id: string }
   | Refusal;
 
@@ -114,6 +120,25 @@ export interface SecondFactor {
   readonly codes?: { readonly seconds: number; readonly length: number };
   /** Checks what the user has entered, and begins a session of the host if it is right. */
   check(user: User, proof: FactorProof, io: Io): Promise<FactorResult>;
+  /** Without it, users set up their app on your own pages. */
+  readonly setup?: FactorSetup;
+}
+
+/** Apps and recovery codes of the host that users set up in the widget. The handler makes the secret and checks the first code. */
+export interface FactorSetup {
+  /** The name of your site, which authenticator apps show. */
+  readonly issuer: string;
+  /** The app and the number of codes of a user. `addedAt`: null if it isn't known. */
+  of(
+    user: User,
+  ): Promise<{ readonly app: { readonly addedAt: Date | null } | null; readonly recoveryCodes: number }>;
+  /**
+   * Stores a new set of recovery codes, which it returns, and a new app, unless `secret` is null. The app has the secret's ASCII characters
+   * as its key, six digits and a code each 30 seconds. Ends the user's remembered devices.
+   */
+  issue(user: User, secret: string | null): Promise<readonly string[]>;
+  /** Removes the app or the recovery codes, and ends the user's remembered devices. Returns whether there were any. */
+  remove(user: User, kind: 'app' | 'recoveryCodes'): Promise<boolean>;
 }
 
 /** A visitor who has proved an email address and chosen a password. */
@@ -207,44 +232,6 @@ export interface Store {
   increment(key: string, expiresAt: Date): Promise<number>;
 }
 
-/** A change of which the user is notified: their address was used for a sign-up although it has an account, or a factor was added, used or removed. */
-export type Notice =
-  | 'account-exists'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'provider-added'
-  | 'app-added'
-  | 'recovery-codes-added'
-  | 'recovery-code-used'
-  | 'app-removed'
-  | 'recovery-codes-removed';
-
-/** A message for a user: a code or a notice. */
-export interface Delivery {
-  readonly to: string;
-  readonly channel: Channel;
-  readonly purpose:
-    | 'forgotten-password'
-    | 'new-user'
-    | 'second-factor'
-    | 'step-up'
-    | 'sign-up'
-    | 'registration'
-    | Notice;
-  /** Empty if the purpose is a notice. */
-  readonly code: string;
-  /** How long the code is valid. */
-  readonly seconds: number;
-  /** The language of the page, such as `de_DE`. */
-  readonly locale: string;
-  /** When it was written. */
-  readonly at?: Date;
-  /** The browser and the operating system that made the change or asked for the code. */
-  readonly device?: UserAgent;
-  /** The domain of the page. In a text message, phones enter the code only there. */
-  readonly domain?: string;
-}
-
 /** A passkey as the host stores it, with the browser that added it. Ids, keys and handles are base64url. */
 export interface Passkey extends UserAgent {
   readonly id: string;
@@ -256,12 +243,12 @@ export interface Passkey extends UserAgent {
   /** How often it was used. 0 if the authenticator doesn't count. */
   readonly counter: number;
   readonly transports: readonly string[];
-  /** The random name of its user on their devices. All passkeys of a user have the same. */
-  readonly handle: string;
+  /** The random name of its user on their devices. All passkeys of a user have the same. Null: the host doesn't keep it. */
+  readonly handle: string | null;
   /** The name that its user has given. Null: none. */
   readonly name: string | null;
   readonly addedAt: Date;
-  /** Null: never used. */
+  /** Null: never used, or the host doesn't keep it. */
   readonly usedAt: Date | null;
   /** Whether it is copied to other devices of its user. */
   readonly isBackedUp: boolean;

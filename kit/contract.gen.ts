@@ -1369,7 +1369,7 @@ export interface FactorsAnswerField {
      */
     addedAt: string;
     /**
-     * When it was last used. null: never.
+     * When it was last used. null: never or unknown.
      */
     usedAt: string | null;
     /**
@@ -1383,9 +1383,9 @@ export interface FactorsAnswerField {
    */
   app?: {
     /**
-     * When it was added.
+     * When it was added. null: unknown.
      */
-    addedAt: string;
+    addedAt: string | null;
     [k: string]: unknown;
   } | null;
   /**

@@ -49,20 +49,28 @@ const isHeld = async (turn: Turn, kind: 'codes' | 'wrongCodes', { purpose, name,
 const sealed = (turn: Turn, subject: Subject, code: string): string =>
   `${rowKey(subject)} ${turn.session?.key} ${code}`;
 
+/** The facts of a request for the message that it causes. */
+export function pageOf(request: Request): Pick<Delivery, 'locale' | 'device' | 'domain'> {
+  const page = request.headers.get('origin') ?? '';
+  return {
+    locale: new URL(request.url).searchParams.get('language') ?? 'en_US',
+    device: readUserAgent(request.headers.get('user-agent') ?? ''),
+    domain: new URL(URL.canParse(page) ? page : request.url).hostname,
+  };
+}
+
 /** Sends in the background, so that the time of the answer doesn't tell whether there was a message. */
 function deliver(
-  { options, query, request }: Turn,
+  { options, request }: Turn,
   delivery: Pick<Delivery, 'to' | 'channel' | 'code' | 'purpose'>,
   subject = '',
 ): void {
-  const page = request.headers.get('origin') ?? '';
   const whole: Delivery = {
     ...delivery,
     seconds: options.limits.code.seconds,
-    locale: query.get('language') ?? 'en_US',
+    ...pageOf(request),
     at: new Date(options.now()),
-    device: readUserAgent(request.headers.get('user-agent') ?? ''),
-    domain: new URL(URL.canParse(page) ? page : request.url).hostname,
+    place: options.placeOf(request) ?? null,
   };
   const work = Promise.resolve()
     .then(() => options.deliver(whole, subject))

@@ -90,6 +90,8 @@ export interface Options {
   readonly cookie?: { readonly name?: string; readonly sameSite?: 'Lax' | 'Strict' | 'None' };
   /** The client's address. By default it is the one that `toNode` passes on. Behind a proxy, read its header here. */
   clientAddress?(request: Request, connected: string): string;
+  /** The place of a request in words, for messages: from a header of your proxy, or from the client's address. */
+  placeOf?(request: Request): string | null | undefined;
   readonly limits?: { readonly [Name in keyof Limits]?: Partial<Limits[Name]> };
   /** Gets every error of the host's functions. Default: `console.error`. */
   onError?(error: unknown): void;
@@ -220,6 +222,7 @@ export function settle(options: Options): Settled {
     countryCodes: ['1'],
     recoveryWays: { email: 1 },
     clientAddress: (_request, connected) => connected,
+    placeOf: () => null,
     onError: console.error,
     onReport: () => {},
     waitUntil: () => {},

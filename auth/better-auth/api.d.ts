@@ -9,4 +9,20 @@ declare module 'better-auth/api' {
   ): { handler(request: Request): Promise<Response> };
   /** The client's address, by the host's `advanced.ipAddress`. */
   export function getIP(request: Request, options: AuthContext['options']): string | null;
+  export function createAuthEndpoint(
+    path: string,
+    options: { method: 'POST'; metadata: object },
+    answer: (endpoint: { context: AuthContext; json(body: object): unknown }) => Promise<unknown>,
+  ): object;
+}
+
+declare module 'better-auth/cookies' {
+  export function setSessionCookie(
+    endpoint: object,
+    signedOn: { session: object; user: unknown },
+  ): Promise<void>;
+}
+
+declare module 'better-auth/crypto' {
+  export function symmetricEncrypt(given: { key: string | object; data: string }): Promise<string>;
 }

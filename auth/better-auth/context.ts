@@ -9,6 +9,7 @@ export interface Where {
 /** One of better-auth's database adapters. */
 export interface Adapter {
   findOne<Row>(query: { model: string; where: Where[] }): Promise<Row | null>;
+  findMany<Row>(query: { model: string; where: Where[]; limit?: number }): Promise<Row[]>;
   create(row: { model: string; data: Record<string, unknown> }): Promise<unknown>;
   /** Atomic: changes one row that matches, and returns it. */
   incrementOne<Row>(change: {
@@ -22,7 +23,7 @@ export interface Adapter {
   deleteMany(query: { model: string; where: Where[] }): Promise<number>;
 }
 
-/** A user of better-auth, with the columns of its plugins `username` and `phone-number`. */
+/** A user of better-auth, with the columns of its plugins `username`, `phone-number` and `two-factor`. */
 export interface Row {
   readonly id: string;
   readonly name: string;
@@ -30,13 +31,21 @@ export interface Row {
   readonly username?: string | null;
   readonly phoneNumber?: string | null;
   readonly phoneNumberVerified?: boolean | null;
+  readonly twoFactorEnabled?: boolean | null;
 }
 
 /** The options of better-auth's plugins that decide what the widget offers. */
 export interface PluginOptions {
+  readonly issuer?: string;
+  readonly rpID?: string;
   readonly trustDeviceMaxAge?: number;
   readonly otpOptions?: { readonly sendOTP?: unknown; readonly period?: number; readonly digits?: number };
-  readonly totpOptions?: { readonly disable?: boolean; readonly period?: number };
+  readonly totpOptions?: { readonly disable?: boolean; readonly period?: number; readonly digits?: number };
+  readonly backupCodeOptions?: {
+    readonly amount?: number;
+    readonly storeBackupCodes?: 'plain' | 'encrypted' | { encrypt(codes: string): Promise<string> };
+    customBackupCodesGenerate?(): string[];
+  };
   sendVerificationOTP?(data: { email: string; otp: string; type: string }): unknown;
   sendOTP?(data: { phoneNumber: string; code: string }): unknown;
 }
@@ -53,7 +62,10 @@ interface SessionRow {
 
 export interface AuthContext {
   readonly baseURL: string;
+  readonly appName: string;
   readonly secret: string;
+  /** The secrets with which better-auth encrypts. */
+  readonly secretConfig: string | object;
   readonly options: {
     readonly advanced?: { readonly ipAddress?: object };
     readonly secondaryStorage?: object;
@@ -69,6 +81,7 @@ export interface AuthContext {
     updateUser(id: string, data: Record<string, unknown>): Promise<unknown>;
     deleteSession(token: string): Promise<void>;
     deleteUserSessions(userId: string): Promise<void>;
+    createSession(userId: string): Promise<{ token: string } | null>;
     createVerificationValue(row: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>;
   };
   readonly authCookies: { readonly sessionToken: { readonly name: string } };
@@ -86,6 +99,12 @@ export interface AuthContext {
   isTrustedOrigin(origin: string): boolean;
   hasPlugin(id: string): boolean;
   getPlugin(id: string): unknown;
+}
+
+/** Ends what is pending for a user: second factors, remembered devices and links. */
+export async function endPending({ adapter, options }: AuthContext, id: string): Promise<void> {
+  if (options.secondaryStorage && !options.verification?.storeInDatabase) return;
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: id }] });
 }
 
 /** The options of one of the host's plugins. Empty if the host doesn't have it. */

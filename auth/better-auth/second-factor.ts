@@ -1,9 +1,12 @@
 /** The second factors of better-auth's plugin `two-factor`. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { pageOf } from '../base/codes';
 import { Fault, sessionExpired } from '../base/http';
+import { plainRecoveryCode } from '../factors/recovery-codes';
 import type { Delivery, FactorProof, SecondFactor } from '../ports';
 import { type AuthContext, optionsOf } from './context';
 import type { CallEndpoint } from './endpoints';
+import { keptIn, setupIn } from './factor-setup';
 
 type Chosen = Omit<Delivery, 'code' | 'seconds'>;
 
@@ -23,10 +26,11 @@ const secondsOf = (ctx: AuthContext): number => (optionsOf(ctx, 'two-factor').ot
 export function sendOTP(deliver: (delivery: Delivery) => unknown) {
   const send = async (
     { user, otp }: { user: { email: string }; otp: string },
-    endpoint?: { context: unknown },
+    endpoint?: { context: unknown; request?: Request | undefined },
   ): Promise<void> => {
+    const page = endpoint?.request ? pageOf(endpoint.request) : { locale: 'en_US' };
     const to: Chosen = chosen.getStore() ?? {
-      ...{ to: user.email, channel: 'EMAIL', purpose: 'second-factor', locale: 'en_US' },
+      ...{ to: user.email, channel: 'EMAIL', purpose: 'second-factor', at: new Date(), ...page },
     };
     const seconds = endpoint ? secondsOf(endpoint.context as AuthContext) : 180;
     await deliver({ ...to, code: otp, seconds });
@@ -46,6 +50,8 @@ const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);
 
 export function secondFactorOf(ctx: AuthContext, call: CallEndpoint): SecondFactor {
   const { otpOptions, totpOptions, trustDeviceMaxAge = 2_592_000 } = optionsOf(ctx, 'two-factor');
+  const kept = keptIn(ctx);
+  const setup = setupIn(ctx);
 
   /** better-auth's cookie of a pending second factor ends before the widget's session. @throws Fault if it has ended */
   async function endpoint(...given: Parameters<CallEndpoint>) {
@@ -55,29 +61,29 @@ export function secondFactorOf(ctx: AuthContext, call: CallEndpoint): SecondFact
   }
 
   return {
+    ...(setup && { setup }),
     codes: { seconds: secondsOf(ctx), length: otpOptions?.digits ?? 6 },
     appCodeSeconds: (totpOptions?.period ?? 30) * 3,
     async offer({ id }) {
-      const row = await ctx.adapter.findOne<{ verified?: boolean | null; backupCodes?: string }>({
-        model: 'twoFactor',
-        where: [{ field: 'userId', value: id }],
-      });
-      const app = row !== null && row.verified !== false && totpOptions?.disable !== true;
+      const { hasApp, codes } = await kept.of(id);
       return {
         codes: typeof otpOptions?.sendOTP === 'function',
-        app,
-        recoveryCodes: app && Boolean(row.backupCodes),
+        app: hasApp && totpOptions?.disable !== true,
+        recoveryCodes: codes.length > 0,
         rememberDays: Math.round(trustDeviceMaxAge / 86_400) || undefined,
       };
     },
     async send(_user, destination, io) {
-      const locale = new URL(io.request.url).searchParams.get('language') ?? 'en_US';
-      const { isOk, code } = await chosen.run({ ...destination, purpose: 'second-factor', locale }, () =>
+      const request = { at: new Date(), ...pageOf(io.request) };
+      const { isOk, code } = await chosen.run({ ...destination, purpose: 'second-factor', ...request }, () =>
         endpoint('/two-factor/send-otp', io, {}),
       );
       if (!isOk) throw new Error(`[latchkey] better-auth sent no code of the second factor: ${code}.`);
     },
-    async check(_user, { factor, code: given, remember }: FactorProof, io) {
+    async check({ id }, { factor, code: typed, remember }: FactorProof, io) {
+      const isTyped = (one: string) => plainRecoveryCode(one) === plainRecoveryCode(typed);
+      const stored = factor === 'recovery-code' ? (await kept.of(id)).codes.find(isTyped) : undefined;
+      const given = stored ?? typed;
       const { isOk, body, code } = await endpoint(`/two-factor/${PATHS[factor]}`, io, {
         code: given,
         trustDevice: remember,

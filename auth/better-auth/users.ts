@@ -2,7 +2,8 @@ import { cookiesIn } from '../base/http';
 import { randomName } from '../base/secrets';
 import { readUserAgent } from '../base/user-agent';
 import type { Io, Refusal, SignedOn, User, UserSessions, Users } from '../ports';
-import type { AuthContext, Row } from './context';
+import { beginSession } from './begin';
+import { type AuthContext, endPending, type Row } from './context';
 import { type CallEndpoint, endpointsOf, type Reply } from './endpoints';
 import { secondFactorOf } from './second-factor';
 
@@ -76,6 +77,32 @@ function rowsOf({ adapter, internalAdapter, hasPlugin }: AuthContext) {
   };
 }
 
+/** Checks passwords as better-auth does. */
+function passwordsOf(ctx: AuthContext, call: CallEndpoint, rowOf: (typed: string) => Promise<Row | null>) {
+  async function isPasswordOf(id: string, password: string): Promise<boolean> {
+    const hash = (await ctx.internalAdapter.findCredentialAccount(id))?.password;
+    if (hash) return ctx.password.verify({ hash, password });
+    await ctx.password.hash(password);
+    return false;
+  }
+  return {
+    isPasswordOf,
+    /** An unknown id is tried as an unknown address, which takes as long. */
+    async signIn(typed: string, password: string, io: Io): Promise<SignedOn> {
+      const row = await rowOf(typed);
+      const email = row?.email ?? 'nobody@latchkey.invalid';
+      const reply = await call('/sign-in/email', io, { email, password });
+      if (reply.isOk && reply.body.twoFactorRedirect) return { is: 'second-factor', id: row?.id ?? '' };
+      // Only a remembered device skips the second factor.
+      const isRemembered = ctx.hasPlugin('two-factor') && row?.twoFactorEnabled === true;
+      if (reply.isOk) return { is: 'signed-on', session: String(reply.body.token ?? ''), isRemembered };
+      if (reply.code === 'INVALID_EMAIL_OR_PASSWORD') return { is: 'refused' };
+      // A hook or plugin refuses. Only who knows the password may read why.
+      return (await isPasswordOf(row?.id ?? '', password)) ? refusalFrom(reply) : { is: 'refused' };
+    },
+  };
+}
+
 /** The place of a client's address, in words, if the host knows it. */
 export type PlaceOf = (address: string) => string | null | undefined;
 
@@ -106,36 +133,12 @@ const sessionsOf = (
 
 /** The users of better-auth. It signs on and off, changes passwords and creates users by its own endpoints only. */
 export function usersOf(ctx: AuthContext, placeOf: PlaceOf = () => null): Users {
-  const { adapter, internalAdapter, options } = ctx;
+  const { internalAdapter } = ctx;
   const call = endpointsOf(ctx);
   const proofs = new WeakMap<Request, Proof>();
   const { userFrom, rowOf } = rowsOf(ctx);
 
-  async function isPasswordOf(id: string, password: string): Promise<boolean> {
-    const hash = (await internalAdapter.findCredentialAccount(id))?.password;
-    if (hash) return ctx.password.verify({ hash, password });
-    await ctx.password.hash(password);
-    return false;
-  }
-
-  /** An unknown id is tried as an unknown address, which takes as long. */
-  async function signIn(typed: string, password: string, io: Io): Promise<SignedOn> {
-    const row = await rowOf(typed);
-    const email = row?.email ?? 'nobody@latchkey.invalid';
-    const reply = await call('/sign-in/email', io, { email, password });
-    if (reply.isOk && reply.body.twoFactorRedirect) return { is: 'second-factor', id: row?.id ?? '' };
-    if (reply.isOk) return { is: 'signed-on', session: String(reply.body.token ?? '') };
-    if (reply.code === 'INVALID_EMAIL_OR_PASSWORD') return { is: 'refused' };
-    // A hook or plugin refuses. Only who knows the password may read why.
-    return (await isPasswordOf(row?.id ?? '', password)) ? refusalFrom(reply) : { is: 'refused' };
-  }
-
-  /** Ends what was issued before a new password: sessions, remembered devices, pending second factors and links. */
-  async function endAll(id: string, isWithSessions: boolean): Promise<void> {
-    if (isWithSessions) await internalAdapter.deleteUserSessions(id);
-    if (options.secondaryStorage && !options.verification?.storeInDatabase) return;
-    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: id }] });
-  }
+  const { signIn, isPasswordOf } = passwordsOf(ctx, call, rowOf);
 
   /** The session and user of better-auth's own cookie. */
   async function current(io: Io): Promise<{ session?: { token: string }; user?: { id: string } }> {
@@ -151,12 +154,15 @@ export function usersOf(ctx: AuthContext, placeOf: PlaceOf = () => null): Users 
       const found = await internalAdapter.findSession(session);
       return found && found.session.expiresAt > new Date() ? userFrom(found.user) : null;
     },
-    async signInAs({ email, id }, _proved, io) {
+    /** A second factor that better-auth hasn't checked is a passkey. */
+    async signInAs({ email, id }, proved, io) {
       const { password, session } = proofs.get(io.request) ?? {};
       if (session !== undefined) return { is: 'signed-on', session };
-      if (password === undefined || !email)
+      if (password !== undefined && email) return signIn(email, password, io);
+      if (!proved.includes('second-factor'))
         throw new Error(`[latchkey] User ${id} can’t sign on without a password.`);
-      return signIn(email, password, io);
+      const reply = await beginSession(call, id, io);
+      return reply.isOk ? { is: 'signed-on', session: String(reply.body.token ?? '') } : refusalFrom(reply);
     },
     current: async (io) => (await current(io)).session?.token ?? null,
     sessions: sessionsOf(ctx, call, placeOf),
@@ -171,7 +177,8 @@ export function usersOf(ctx: AuthContext, placeOf: PlaceOf = () => null): Users 
         ? call('/change-password', io, { currentPassword: password, newPassword, revokeOtherSessions: true })
         : resetPassword(ctx, call, { id, newPassword, io }));
       if (!reply.isOk) return refusalFrom(reply);
-      await endAll(id, !isChange);
+      if (!isChange) await internalAdapter.deleteUserSessions(id);
+      await endPending(ctx, id);
       proofs.set(
         io.request,
         isChange ? { session: String(reply.body.token ?? '') } : { password: newPassword },

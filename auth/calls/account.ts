@@ -4,8 +4,9 @@ import { tooMany } from '../base/counts';
 import { type Body, pageFault, refusal, textOf } from '../base/http';
 import { endSession as endOwn } from '../base/session';
 import type { Turn } from '../base/turn';
-import { forgetDevices, removeKind } from '../factors/record';
-import { factorsFor, type Row } from '../factors/row';
+import { keeperOf } from '../factors/keeper';
+import { forgetDevices } from '../factors/record';
+import type { Row } from '../factors/row';
 import { passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { App, Notice, User, UserSessions } from '../ports';
 import { appOf, type Call, endPending, isUser, mayChange, notSignedOn, ownerOf, sealOf } from './call';
@@ -14,7 +15,7 @@ import { appOf, type Call, endPending, isUser, mayChange, notSignedOn, ownerOf, 
 export const accountOf = (turn: Turn, app: App | undefined): Record<string, boolean> => ({
   sessions: turn.options.users.sessions !== undefined,
   passkeys: siteOf(turn, app) !== null,
-  app: turn.options.factors !== null,
+  app: keeperOf(turn) !== null,
   password: turn.options.users.checkPassword !== undefined,
   rememberedDevices: turn.options.factors !== null && app?.rememberDays !== undefined,
 });
@@ -92,9 +93,10 @@ const endOtherSessions = changeCall('endOtherSessions', async (turn, user) => {
 // Factors.
 
 async function factorList(turn: Turn, user: User): Promise<Body> {
-  const { factors, passkeys } = turn.options;
-  if (!factors && !passkeys) throw pageFault(404, 'This server has no factors.');
-  const { app, recoveryCodes, devices } = await factorsFor(factors, user);
+  const { passkeys } = turn.options;
+  const keeper = keeperOf(turn);
+  if (!keeper && !passkeys) throw pageFault(404, 'This server has no factors.');
+  const kept = await keeper?.of(user);
   const keys = (await passkeys?.keys.of(user)) ?? [];
   return {
     messages: [],
@@ -105,11 +107,7 @@ async function factorList(turn: Turn, user: User): Promise<Body> {
           ...{ addedAt: addedAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
         })),
       }),
-      ...(factors && {
-        app: app && { addedAt: new Date(app.addedAt).toISOString() },
-        recoveryCodes: recoveryCodes.length,
-        rememberedDevices: devices.length,
-      }),
+      ...(kept && { ...kept, app: kept.app && { addedAt: kept.app.addedAt?.toISOString() ?? null } }),
     },
   };
 }
@@ -132,7 +130,7 @@ async function isNeeded(turn: Turn, user: User, factor: string, id: string): Pro
   const site = siteOf(turn, appOf(turn, turn.data.appId));
   const passkeys = site ? await passkeysOf(site, user) : [];
   if (passkeys.some((one) => factor === 'app' || one.id !== id)) return false;
-  return factor === 'app' || !user.hasPassword || !(await factorsFor(turn.options.factors, user)).app;
+  return factor === 'app' || !user.hasPassword || !(await keeperOf(turn)?.of(user))?.app;
 }
 
 const LOCK_MS = 10_000;
@@ -164,7 +162,7 @@ const removeFactor = changeCall('removeFactor', async (turn, user) => {
   return alone(turn, user, async () => {
     if (await isNeeded(turn, user, String(factor), id)) return refusal('ERROR', 'FACTOR_NEEDED');
     const notice = found
-      ? (await removeKind(turn, user, found.kind)) && found.notice
+      ? (await keeperOf(turn)?.remove(user, found.kind)) && found.notice
       : await removePasskey(turn, user, id);
     if (notice) notify(turn, user, notice);
     return factorList(turn, user);

@@ -87,7 +87,7 @@ export async function settle(
   const former = turn.session?.remembered.signedOn;
   const remembered: Remembered =
     result.is === 'signed-on'
-      ? { signedOn: result.session, provedAt: turn.startedAt }
+      ? { signedOn: result.session, ...(!result.isRemembered && { provedAt: turn.startedAt }) }
       : { owes: { id: result.id, step: result.is, proved, proof: await owing(turn, result.id, change) } };
   // The answer must not have the cookies that end another session.
   const end = async (session: string | undefined) => {

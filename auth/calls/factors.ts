@@ -3,27 +3,30 @@ import { rowIn } from '../base/answers';
 import { notify } from '../base/codes';
 import { type Body, codeOf, pageFault, proceed, refusal } from '../base/http';
 import type { Turn } from '../base/turn';
-import { issueCodes, stepsAfter } from '../factors/record';
-import { fromBase32, newAppSecret, setupOf, toBase32 } from '../factors/totp';
-import type { Factors, User } from '../ports';
+import { type Keeper, keeperOf } from '../factors/keeper';
+import { stepsAfter } from '../factors/record';
+import { fromBase32, setupOf, toBase32 } from '../factors/totp';
+import type { User } from '../ports';
 import { type Call, isProofRecent, isUser, mayChange, notSignedOn, ownerOf } from './call';
+import { reserveCode } from './second-step';
 
-/** @throws Fault if the handler has no factors */
-function requireFactors({ options: { factors } }: Turn): Factors {
-  if (!factors) throw pageFault(404, 'This server has no authenticator apps.');
-  return factors;
+/** @throws Fault if users can't set up apps */
+function requireKeeper(turn: Turn): Keeper {
+  const keeper = keeperOf(turn);
+  if (!keeper) throw pageFault(404, 'This server has no authenticator apps.');
+  return keeper;
 }
 
 /** A call of a user with a recent proof. */
 const changeCall = (
   id: Call['id'],
-  answer: (turn: Turn, user: User, factors: Factors) => Promise<Body>,
+  answer: (turn: Turn, user: User, keeper: Keeper) => Promise<Body>,
 ): Call => ({
   id,
   async answer(turn) {
-    const factors = requireFactors(turn);
+    const keeper = requireKeeper(turn);
     const user = await mayChange(turn);
-    return isUser(user) ? answer(turn, user, factors) : user;
+    return isUser(user) ? answer(turn, user, keeper) : user;
   },
 });
 
@@ -42,24 +45,20 @@ const isSetup = ({ id, hidden }: Partial<Setup>): boolean =>
 const setupKey = ({ session }: Turn): string => `app:${session?.key}`;
 
 /** Only this answer has the secret. It counts after its first code, and replaces an earlier one of the session. */
-const addApp = changeCall('addApp', async (turn, user, { issuer }) => {
+const addApp = changeCall('addApp', async (turn, user, { issuer, newSecret }) => {
   const { secrets, store } = turn.options;
-  const secret = newAppSecret();
+  const secret = newSecret();
   const hidden = await secrets.hide(turn.session?.csrfToken ?? '', toBase32(secret));
   const setup: Setup = { id: user.id, hidden };
   await store.put(setupKey(turn), JSON.stringify(setup), new Date(turn.options.now() + SETUP_MS));
   return proceed('SET_UP', { ...setupOf(secret, issuer, user.userId) });
 });
 
-async function issue(turn: Turn, user: User, confirmed?: { key: string; step: number }): Promise<Body> {
-  return proceed('RECOVERY_CODES', { recoveryCodes: await issueCodes(turn, user, confirmed) });
-}
-
 /** The proof may be older, because the setup began with a recent one, belongs to this session, and ends soon. Users may have to install the app first. */
 const confirmApp: Call = {
   id: 'confirmApp',
   async answer(turn) {
-    requireFactors(turn);
+    const keeper = requireKeeper(turn);
     const user = await ownerOf(turn);
     if (!user) return notSignedOn(turn);
     const { secrets, store } = turn.options;
@@ -67,22 +66,23 @@ const confirmApp: Call = {
     const setup = value === null ? null : rowIn<Setup>(value, isSetup);
     const key =
       setup?.id === user.id ? await secrets.reveal(turn.session?.csrfToken ?? '', setup.hidden) : null;
-    const [step] =
-      key === null ? [] : (await stepsAfter(turn, 0, fromBase32(key), codeOf(turn, 'otc'))).slice(-1);
+    const code = codeOf(turn, 'otc');
+    const [step] = key === null ? [] : (await stepsAfter(turn, 0, fromBase32(key), code)).slice(-1);
     if (key !== null && step === undefined) return refusal('SET_UP', 'WRONG_CODE');
     // Of two right codes at the same time, only one adds the app.
     if (key === null || step === undefined || (await store.take(setupKey(turn))) !== value)
       return isProofRecent(turn) ? refusal('ERROR', 'START_AGAIN') : proceed('STEP_UP');
-    const answer = await issue(turn, user, { key, step });
+    const recoveryCodes = await keeper.issue(user, { key, step });
+    await reserveCode(turn, user, code);
     notify(turn, user, 'app-added');
-    return answer;
+    return proceed('RECOVERY_CODES', { recoveryCodes });
   },
 };
 
-const newRecoveryCodes = changeCall('newRecoveryCodes', async (turn, user) => {
-  const answer = await issue(turn, user);
+const newRecoveryCodes = changeCall('newRecoveryCodes', async (turn, user, { issue }) => {
+  const recoveryCodes = await issue(user);
   notify(turn, user, 'recovery-codes-added');
-  return answer;
+  return proceed('RECOVERY_CODES', { recoveryCodes });
 });
 
 export const factors = [addApp, confirmApp, newRecoveryCodes];

@@ -75,7 +75,8 @@ const signOn: Call = {
     const user = known ? await users.byId(known.userId) : null;
     const passkey = await use(turn, site, credential, known, { purpose: 'sign-on', id: null });
     if (!found) return refused({ unknownPasskey: { rpId: site.rpId, credentialId: credential.id } });
-    if (!passkey || !user || credential.response.userHandle !== passkey.handle) return refused();
+    if (!passkey || !user) return refused();
+    if (passkey.handle !== null && credential.response.userHandle !== passkey.handle) return refused();
     const proved = ['passkey', 'second-factor', 'new-password'] as const;
     const result = await users.signInAs(user, proved, turn);
     return settle(

@@ -137,19 +137,26 @@ const validateCall = (id: Call['id'], kind: Kind): Call =>
     });
   });
 
+/** Reserves a code of the host's app. Returns the key that gives it back, or null if it was used before. */
+export async function reserveCode(turn: Turn, user: User, code: string): Promise<string | null> {
+  const { store, now, users } = turn.options;
+  const used = `used:${await sealOf(turn, `${user.id} ${code}`)}`;
+  const until = new Date(now() + (users.secondFactor?.appCodeSeconds ?? 90) * 1000);
+  return (await store.increment(used, until)) > 1 ? null : used;
+}
+
 /** Lets the host check a proof. A code of an app is reserved before, so that of two requests with the same one only the first is checked. */
 async function checkOnce(
   turn: Turn,
   user: User,
-  { check, appCodeSeconds = 90 }: SecondFactor,
+  { check }: SecondFactor,
   proof: FactorProof,
 ): Promise<FactorResult> {
-  const { store, now } = turn.options;
   if (proof.factor !== 'app') return check(user, proof, turn);
-  const used = `used:${await sealOf(turn, `${user.id} ${proof.code}`)}`;
-  if ((await store.increment(used, new Date(now() + appCodeSeconds * 1000))) > 1) return { is: 'wrong' };
+  const used = await reserveCode(turn, user, proof.code);
+  if (used === null) return { is: 'wrong' };
   const result = await check(user, proof, turn);
-  if (result.is !== 'signed-on') await store.take(used);
+  if (result.is !== 'signed-on') await turn.options.store.take(used);
   return result;
 }
 

@@ -5,35 +5,39 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { codeAt, fromBase32, stepAt } from '../../auth/factors/totp';
+import { Authenticator, type CreationOptions, type RequestOptions } from '../../cli/conform/authenticator';
+import { factorAttacks } from '../support/attacks/factors';
 import { startProgram } from '../support/auth/attacked';
 import { hostAttacks } from '../support/auth/attacks';
 import { browserOf, resetHost } from '../support/auth/better-auth/browser';
 import { installHost } from '../support/auth/better-auth/install';
 import { certify } from '../support/auth/certify';
-import { wrongFor } from '../support/auth/host';
+import { ORIGIN, wrongFor } from '../support/auth/host';
 import { type Running, startHost } from '../support/auth/start-host';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 
 const CONFIG = {
-  more: ['remembered-device', 'account'],
-  apps: { withTarget: 'shop', withoutTarget: 'kiosk', withRememberedDevices: 'shop' },
+  more: ['remembered-device', 'account', 'passkey', 'authenticator-app'],
+  apps: { withTarget: 'shop', withoutTarget: 'kiosk', withRememberedDevices: 'shop', withPasskeys: 'keys' },
   // A session of better-auth lives for seven days.
   idleSeconds: 604_800,
   absent: {
     'passwords don’t expire': { authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'] },
     'the sign-up has no profile': { signUpProfile: [] },
-    'passkeys and apps are on other pages': { listFactors: [], removeFactor: [], renamePasskey: [] },
   },
 };
 /** A host in TypeScript, which compiles only beside better-auth. */
 const TYPED = `import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
+import { passkey } from '@better-auth/passkey';
 import { latchkey, sendOTP } from 'latchkey-auth/better-auth';
+import { passkeysWith } from 'latchkey-auth/passkeys';
 export const auth = betterAuth({
   plugins: [
     username(),
+    passkey(),
     twoFactor({ otpOptions: { sendOTP: sendOTP(({ code }) => console.log(code)) } }),
-    latchkey({ apps: { shop: { signUp: { userId: true } } }, deliver: ({ to }) => console.log(to) }),
+    latchkey({ apps: { shop: { signUp: { userId: true } } }, deliver: ({ to }) => console.log(to), passkeys: passkeysWith }),
   ],
 });
 export const nameOf = async (headers: Headers): Promise<string | undefined> =>
@@ -85,7 +89,10 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
 
   if (version === 'newest')
     describe('under attack', () => {
-      hostAttacks(startProgram(['host.mjs'], async () => ({ cwd: folder, env: await inDatabase() })));
+      hostAttacks(
+        startProgram(['host.mjs'], async () => ({ cwd: folder, env: await inDatabase() })),
+        factorAttacks,
+      );
     });
 
   describe('with rate limits and hooks', () => {
@@ -193,10 +200,79 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
         'WRONG_CODE',
       ]);
       const [recoveryCode] = body.backupCodes as string[];
-      expect((await (await owing()).post('twoFactorRecovery', { recoveryCode })).body.nextAction).toBe(
-        'REDIRECT',
-      );
+      const lost = await owing();
+      expect((await lost.post('twoFactorRecovery', { recoveryCode })).body.nextAction).toBe('REDIRECT');
+      await lost.get('csrf');
       expect((await (await owing()).post('twoFactorRecovery', { recoveryCode })).code).toBe('WRONG_CODE');
+      expect((await lost.get('listFactors')).body.factors).toEqual({
+        ...{ passkeys: [], app: { addedAt: null }, recoveryCodes: 9 },
+      });
+      const { body: removed } = await lost.post('removeFactor', { factor: 'app' });
+      expect(removed.factors).toMatchObject({ app: null, recoveryCodes: 0 });
+      await signedOn();
+    });
+
+    it('sets up an app that better-auth’s own client uses, and sends codes with the place of the request', async () => {
+      const owner = await signedOn();
+      const { body } = await owner.post('addApp', {});
+      const code = (steps = 0) => codeAt(fromBase32(String(body.appKey)), stepAt(Date.now()) + steps);
+      const { body: confirmed } = await owner.post('confirmApp', { otc: await code() });
+      expect(confirmed.recoveryCodes).toHaveLength(10);
+      const native = browserOf(api);
+      const password = { email: 'ada@example.test', password: 'Bright-Sky7' };
+      await native.native('/sign-in/email', password);
+      expect((await native.native('/two-factor/verify-totp', { code: await code(1) })).status).toBe(200);
+
+      const browser = await browserOf(api).begin();
+      await browser.signOn('ada', 'Bright-Sky7');
+      await browser.post('twoFactorSend', { deliveryMethod: 'EMAIL' });
+      const recoveryCode = String((confirmed.recoveryCodes as string[])[0]).toLowerCase();
+      expect((await browser.post('twoFactorRecovery', { recoveryCode })).body.nextAction).toBe('REDIRECT');
+      const sent: Record<string, unknown>[] = await (await fetch(`${api}/delivered`)).json();
+      const last = (purpose: string) => sent.findLast((one) => one.purpose === purpose);
+      expect(last('app-added')).toMatchObject({ place: 'Oslo', domain: 'shop.example' });
+      expect(last('second-factor')).toMatchObject({ domain: 'shop.example', at: expect.any(String) });
+      expect(last('second-factor')?.device).toEqual({ browser: null, system: null });
+    });
+
+    it('has the same passkeys as better-auth’s own client', async () => {
+      const names = { appId: 'keys' };
+      const owner = await signedOn();
+      const [ours, theirs] = [new Authenticator(true), new Authenticator(true)];
+      const { body: made } = await owner.send('/factor/wgt/passkeyoptions?appId=keys');
+      const credential = ours.create(made.publicKey as CreationOptions, ORIGIN);
+      expect((await owner.post('addPasskey', { credential, ...names })).body.nextAction).toBe('REDIRECT');
+      const { body: asked } = await owner.send('/native/passkey/generate-register-options');
+      const response = theirs.create(asked as unknown as CreationOptions, ORIGIN);
+      expect((await owner.native('/passkey/verify-registration', { response, name: 'Key' })).status).toBe(
+        200,
+      );
+
+      for (const device of [ours, theirs]) {
+        const native = browserOf(api);
+        const { body } = await native.send('/native/passkey/generate-authenticate-options');
+        const proof = device.get(body as unknown as RequestOptions, ORIGIN);
+        expect((await native.native('/passkey/verify-authentication', { response: proof })).status).toBe(200);
+        const browser = await browserOf(api).begin();
+        const { body: options } = await browser.get('passkeyOptions', names);
+        const use = device.get(options.publicKey as RequestOptions, ORIGIN);
+        const signed = await browser.post('passkeySignOn', { credential: use }, names);
+        expect([signed.status, signed.body]).toMatchObject([200, { nextAction: 'REDIRECT' }]);
+        expect((await browser.send('/native/get-session')).body.user).toMatchObject({ name: 'Ada Lovelace' });
+      }
+      const { body } = await owner.get('listFactors');
+      const [first, second] = (body.factors as { passkeys: { id: string; name: string | null }[] }).passkeys;
+      expect([first?.name, second?.name]).toEqual([null, 'Key']);
+      await owner.post('renamePasskey', { id: first?.id, name: 'Laptop' });
+      await owner.post('removeFactor', { factor: 'passkey', id: second?.id, ...names });
+      const listed = await owner.send('/native/passkey/list-user-passkeys');
+      expect(listed.body).toMatchObject([{ name: 'Laptop', credentialID: first?.id }]);
+    });
+
+    it('begins no session for a request from outside', async () => {
+      const browser = browserOf(api);
+      const reply = await browser.native('/begin-latchkey-session', { id: 'ada' });
+      expect([reply.body, (await browser.send('/native/get-session')).body]).toEqual([{ token: null }, {}]);
     });
   });
 });

@@ -130,6 +130,7 @@ export function hostOf(world: World): Settled {
     cookie: { name: COOKIE, sameSite: 'None' },
     isOrigin: (origin) => options.origins?.includes(origin) ?? true,
     clientAddress: () => '',
+    placeOf: () => null,
     onError: console.error,
     onReport: () => {},
     waitUntil: () => {},

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
@@ -14,6 +15,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { emailOTP, phoneNumber, twoFactor, username } from 'better-auth/plugins';
 import { latchkey, sendOTP } from 'latchkey-auth/better-auth';
 import { toNode } from 'latchkey-auth/node';
+import { passkeysWith } from 'latchkey-auth/passkeys';
 import { createTests } from 'latchkey-auth/testing';
 import pg from 'pg';
 
@@ -28,9 +30,14 @@ const { DATABASE_URL, SLOW_HASHES, STRICT, JOINS, LIMITS = '{}' } = process.env;
 
 const pool = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL }) : null;
 const tables = {};
-/** The messages of a strict host's log. */
+/** The messages of a strict host's log, and those to users. */
 const logged = [];
+const delivered = [];
 const tests = createTests({ reset: () => reset() });
+const deliver = (delivery) => {
+  delivered.push(delivery);
+  tests.deliver(delivery);
+};
 const digest = (password) => createHash('sha256').update(password).digest('hex');
 
 function refuse(path, body) {
@@ -64,12 +71,20 @@ const auth = betterAuth({
     username(),
     phoneNumber(),
     emailOTP({ sendVerificationOTP: () => {} }),
-    twoFactor({ otpOptions: { period: 8, sendOTP: sendOTP(tests.deliver) } }),
+    passkey(),
+    twoFactor({ otpOptions: { period: 8, sendOTP: sendOTP(deliver) } }),
     latchkey({
-      apps: { shop: { target: `${ORIGIN}/home`, signUp: {} }, kiosk: {}, demo: { signUp: {} } },
+      apps: {
+        shop: { target: `${ORIGIN}/home`, signUp: {} },
+        keys: { target: `${ORIGIN}/home`, passkeys: true },
+        kiosk: {},
+        demo: { signUp: {} },
+      },
+      passkeys: passkeysWith,
       limits: JSON.parse(LIMITS),
       home: `${ORIGIN}/home`,
-      deliver: tests.deliver,
+      deliver,
+      placeOf: () => 'Oslo',
     }),
   ],
 });
@@ -111,7 +126,10 @@ async function reset() {
 if (!JOINS) await tests.reset();
 const answer = tests.around((request) => auth.handler(request));
 const server = createServer(
-  toNode(async (request) => (request.url.endsWith('/logged') ? Response.json(logged) : answer(request))),
+  toNode(async (request) => {
+    if (request.url.endsWith('/logged')) return Response.json(logged);
+    return request.url.endsWith('/delivered') ? Response.json(delivered) : answer(request);
+  }),
 ).listen(0, '127.0.0.1');
 await once(server, 'listening');
 console.log(`http://localhost:${server.address().port}/auth/latchkey`);

@@ -19,7 +19,11 @@ export async function installBetterAuth(version: Version): Promise<string> {
   for (const name of ['package.json', 'package-lock.json'])
     await cp(join(HERE, version, name), join(folder, name));
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  await exec('npm', ['ci', ...options], { cwd: folder, shell: process.platform === 'win32' });
+  // The plugin for passkeys names older peers than better-auth has.
+  await exec('npm', ['ci', '--legacy-peer-deps', ...options], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
   return folder;
 }
 
