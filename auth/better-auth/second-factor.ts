@@ -46,7 +46,10 @@ export function isForeignSender(ctx: AuthContext): boolean {
 }
 
 const PATHS = { code: 'verify-otp', app: 'verify-totp', 'recovery-code': 'verify-backup-code' };
-const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);
+/** Also without an app or recovery codes, so that the answer doesn't tell. */
+const WRONG = new Set(
+  'INVALID_CODE TOTP_NOT_ENABLED INVALID_BACKUP_CODE BACKUP_CODES_NOT_ENABLED'.split(' '),
+);
 
 export function secondFactorOf(ctx: AuthContext, call: CallEndpoint): SecondFactor {
   const { otpOptions, totpOptions, trustDeviceMaxAge = 2_592_000 } = optionsOf(ctx, 'two-factor');
