@@ -74,7 +74,7 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
   const declaring = (id: string): Call | undefined => calls()[calls()[id]?.answersAs ?? id];
   const answersOf = (id: string): readonly string[] => {
     const answers = declaring(id)?.answers ?? [];
-    const isListed = answers.length === 0 || usualSuccess(declaring(id)) || !samples.has(`${id} `);
+    const isListed = answers.length === 0 || declaring(id)?.succeeds || !samples.has(`${id} `);
     return isListed ? answers : [NO_ACTION, ...answers];
   };
   const nextAction = (id: string): string =>
