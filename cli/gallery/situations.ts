@@ -19,7 +19,7 @@ export interface Situation {
 const MOST_COMBINATIONS = 20_000;
 
 /** The same for situations that look different. A panel with this many consists of sections that don't depend on each other. */
-const MOST_SITUATIONS = 100;
+const MOST_SITUATIONS = 120;
 
 /** Facts about these have the same value while a panel is visible. */
 const FIXED = /^(flow|page|answer)(\.|$)/;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react';
 import { usePanel } from '../context/contexts';
 import { dom } from '../host-page/dom';
 
@@ -9,23 +9,25 @@ interface CellsProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
+function onSelection(follow: () => void): () => void {
+  dom.addEventListener('selectionchange', follow);
+  return () => dom.removeEventListener('selectionchange', follow);
+}
+
 /**
  * The cells around the characters of a code. They only decorate its input, which has the text, the caret and the
  * selection, so that autofill, paste, voice and screen readers work as in any other field.
  */
 export function Cells({ length, value, input }: CellsProps): ReactNode {
   const { busy } = usePanel();
-  const [caret, setCaret] = useState(0);
+  const caret = useSyncExternalStore(
+    onSelection,
+    () => input.current?.selectionStart ?? 0,
+    () => 0,
+  );
   // A secret leaves its input when it is sent, and its cells stay filled until the answer.
   const filled = useRef(0);
   if (!busy || value !== '') filled.current = value.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that is written moves the caret without an event
-  useEffect(() => {
-    const follow = (): void => setCaret(input.current?.selectionStart ?? 0);
-    follow();
-    dom.addEventListener('selectionchange', follow);
-    return () => dom.removeEventListener('selectionchange', follow);
-  }, [input, value]);
   return (
     <span
       className="latchkey-cells"
