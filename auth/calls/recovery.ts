@@ -75,7 +75,7 @@ async function chosenWay(turn: Turn, userId: string, user: User | null): Promise
   const ways = await waysFor(turn, userId, user);
   const way = chosenOf(ways, { phoneId: textOf(turn, 'phoneId'), method: channel });
   if (!way) throw new Fault(400, refusal('ERROR', 'INVALID_INPUT'));
-  return { to: way.to, channel, typed: `${way.id} ${channel}` };
+  return { to: way.to, channel, typed: `${way.id} ${channel}`, phoneId: way.id };
 }
 
 const subjectOf = ({ subject, typed, isNew }: Recovery): Subject => ({
@@ -91,11 +91,12 @@ function send(turn: Turn): Promise<Body> | Body {
   return sendCode(turn, subjectOf(recovery), to === null ? null : { to, channel });
 }
 
-/** A contact for a code. `typed`: the input or the choice, for counts. */
+/** A contact for a code. `typed`: the input or the choice, for counts. `phoneId`: the listed contact that was chosen. */
 interface Chosen {
   readonly to: string | null;
   readonly channel: Channel;
   readonly typed: unknown;
+  readonly phoneId?: string;
 }
 
 /** Begins a recovery. An unknown user and a contact of another user get the same answer, but no code. */
@@ -107,7 +108,7 @@ async function begin(
   const { options } = turn;
   const userId = userIdOf(turn);
   const found = await options.users.find(userId);
-  const { to, channel, typed } = await choose(userId, found);
+  const { to, channel, typed, phoneId = options.secrets.randomName() } = await choose(userId, found);
   const user = to === null ? null : found;
   const isFirst = user?.hasPassword === false;
   const recovery: Recovery = {
@@ -118,7 +119,7 @@ async function begin(
   };
   await remember(turn, { ...turn.session?.remembered, recovery });
   await beginCodes(turn, subjectOf(recovery));
-  return { answer: { ...(await send(turn)), phoneId: options.secrets.randomName() }, isFirst };
+  return { answer: { ...(await send(turn)), phoneId }, isFirst };
 }
 
 const validateUser: Call = {

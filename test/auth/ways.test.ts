@@ -136,6 +136,15 @@ async function decoyOf(kinds: string): Promise<string> {
     if (kindsIn(await list(browser, `unknown${index}`)) === kinds) return `unknown${index}`;
 }
 
+it('names the chosen number in its answer, so that the widget can say where the code went', async () => {
+  const browser = await createShop(10).browser().begin();
+  for (const userId of ['user5', await decoyOf('email mobile')]) {
+    const listed = await list(browser, userId);
+    const { body } = await choose(browser, userId, listed, 'TEXT');
+    expect([body.phoneId]).toEqual(Object.keys(listed.body.mobilePhoneIds as object));
+  }
+});
+
 it.each(['EMAIL', 'TEXT'])(
   'answers a choice of %s, wrong codes and too many requests the same for an unknown user',
   async (method) => {
