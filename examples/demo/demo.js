@@ -89,7 +89,7 @@ function showPassword(widget, password) {
 }
 
 function startWidget() {
-  const widget = window.Latchkey.create({
+  const config = {
     appId,
     brandId: 'demo',
     authApiPath: api,
@@ -101,7 +101,8 @@ function startWidget() {
     helpURL: new URL('help.html', location.href).href,
     twoFactor: 'widget',
     callback: (nextAction, { messages }) => log('callback', { nextAction, messages }),
-  });
+  };
+  const widget = window.Latchkey.create(config);
   for (const name of ['page', 'message', 'busy', 'request', 'close', 'result', 'error']) {
     widget.on(name, (detail) => log(name, detail));
   }
@@ -137,7 +138,7 @@ function startWidget() {
   byId('stop-monitoring').addEventListener('click', () => widget.stopMonitoring());
   byId('analytics').addEventListener('click', () => widget.loadAnalytics());
   begin('logout', () => widget.logout({ callback: () => location.assign(address(false)) }));
-  window.demo = { widget }; // For the browser's console.
+  window.demo = { widget, config }; // For the account below, and the browser's console.
   // The page of examples links to journeys by their button, and to users.
   (
     byId(query.get('start') ?? '') ??

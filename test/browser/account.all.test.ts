@@ -7,18 +7,21 @@ import { TestBrowser } from '../support/server/browser';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
-const _PROOF_ENDS = 601;
+const section = (visit: Visit) => visit.page.locator('#account');
+const rows = (visit: Visit, list: string) => section(visit).locator(`[data-latchkey-field="${list}"] > li`);
 
-const lines = (visit: Visit, list: 'sessions' | 'factors') => visit.page.locator(`#${list} li`);
-const status = (visit: Visit, text: string) =>
-  visit.page.locator('#account-status').getByText(text).waitFor();
-
-/** Signs on in the demo. */
+/** Signs on in the demo, and waits for the account in its page. */
 async function signedOn(visit: Visit, userId: string, password: string): Promise<void> {
   await visit.page.goto(`${visit.origins.page}/examples/demo/?user=${userId}`);
   await visit.shows('sign-on');
-  expect(await visit.page.locator('#account').isVisible()).toBe(false);
+  expect(await section(visit).isVisible()).toBe(false);
   await visit.signOn(userId, password);
+}
+
+/** Presses a button of the account with the keyboard only. */
+async function press(visit: Visit, name: string): Promise<void> {
+  await section(visit).getByRole('button', { name, exact: true }).focus();
+  await visit.page.keyboard.press('Enter');
 }
 
 /** Another browser of the same user. */
@@ -28,16 +31,18 @@ async function elsewhere(visit: Visit): Promise<TestBrowser> {
   return other;
 }
 
-test('lists where the user is signed on in the demo, and logs out everywhere else', async (visit) => {
+test('lists where the user is signed on in the demo, and signs out everywhere else by keyboard', async (visit) => {
   const other = await elsewhere(visit);
   await signedOn(visit, 'ada', 'Bright-Sky7');
-  await visit.page.locator('#account').waitFor();
-  expect(await lines(visit, 'sessions').count()).toBe(2);
-  expect(await lines(visit, 'sessions').first().textContent()).toContain('(this browser)');
+  await rows(visit, 'sessions').first().waitFor();
+  expect(await rows(visit, 'sessions').count()).toBe(2);
+  expect(await rows(visit, 'sessions').first().textContent()).toContain('This device');
   expect(await axeWhole(visit)).toEqual([]);
-  await visit.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await status(visit, 'You’re logged out everywhere else.');
-  expect(await lines(visit, 'sessions').count()).toBe(1);
+  await press(visit, 'Sign out everywhere else');
+  await visit.shows('confirm-change');
+  await visit.page.keyboard.press('Enter');
+  await section(visit).getByText('Your change is saved.').waitFor();
+  expect(await rows(visit, 'sessions').count()).toBe(1);
   expect((await accountPage(other).sessions()).body).toMatchObject({ sessionExpired: true });
 });
 
@@ -49,7 +54,7 @@ async function wanda(visit: Visit): Promise<void> {
   await visit.action('submit').click();
   await visit.shows('enter-code');
   await visit.enterCode((await visit.letter()).code);
-  await visit.page.locator('#account').waitFor();
+  await rows(visit, 'app').waitFor();
   await settled(visit);
 }
 
@@ -65,21 +70,20 @@ test('replaces recovery codes only after the user has agreed', async (visit) => 
     ['cancel', 'DEMXA-22222', 'REDIRECT'],
     ['create', 'DEMXB-33333', 'VALIDATE_SV'],
   ] as const) {
-    await visit.page.getByRole('button', { name: 'New recovery codes' }).click();
+    await press(visit, 'Get new recovery codes');
     await visit.shows('new-recovery-codes');
     expect(await visit.page.evaluate(() => document.activeElement?.className)).toBe('latchkey-title');
     await visit.action(answer).click();
-    await (answer === 'cancel' ? visit.gone() : visit.shows('recovery-codes'));
+    await visit.shows(answer === 'cancel' ? 'account' : 'recovery-codes');
     expect(await use(code)).toBe(nextAction);
   }
 });
 
-test('removes the authenticator app in the demo, and then offers to log out elsewhere', async (visit) => {
+test('removes the authenticator app in the demo after a question', async (visit) => {
   await wanda(visit);
-  await visit.page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
-  await status(visit, 'The app was removed. If you lost it, log out everywhere else, too.');
-  expect(await lines(visit, 'factors').allTextContents()).toEqual([
-    expect.stringContaining('Recovery codes3 left'),
-    expect.stringContaining('Password'),
-  ]);
+  await press(visit, 'Remove Authenticator app');
+  await visit.shows('confirm-change');
+  await visit.page.keyboard.press('Enter');
+  await section(visit).getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
+  expect(await rows(visit, 'app').count()).toBe(0);
 });

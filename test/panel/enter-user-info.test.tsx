@@ -17,7 +17,7 @@ it('shows the names of the four steps and marks the current one (PROG-02, PROG-0
     'New password',
     'Done',
   ]);
-  expect(shown.querySelector('.latchkey-progress-line')?.textContent).toBe('Step 1 of 4');
+  expect(shown.querySelector('.latchkey-progress-line')?.textContent).toBe('Step 1 of 4 Your details');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
   expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual([
     '(in progress)',

@@ -99,8 +99,8 @@ export function Notes({ notes, place }: NotesProps): ReactNode {
 }
 
 /**
- * The progress of the journey: a bar for each step, and the number of the current one. Its name is close to
- * the panel's title, so only screen readers get the names, with their states.
+ * The progress of the journey: a bar for each step, and the number and name of the current one. Screen readers get
+ * the names of all steps, with their states.
  */
 export function Progress({
   steps,
@@ -118,7 +118,8 @@ export function Progress({
   return (
     <div className="latchkey-progress">
       <p className="latchkey-progress-line" id={`${prefix}-step`}>
-        {text('STEP_OF', { step, count: steps.length })}
+        {text('STEP_OF', { step, count: steps.length })}{' '}
+        <span aria-hidden="true">{text(steps[step - 1] ?? '')}</span>
       </p>
       <ol aria-label={text('PROGRESS_LABEL')}>
         {steps.map((name, index) => {
