@@ -40,13 +40,13 @@ export interface Mail {
 
 /**
  * Writes a message: `deliver: (delivery) => send(delivery.to, writeMail(delivery, { site: 'My shop' }))`.
- * @throws Error if there is no message for the purpose
+ * @throws Error if the purpose has no message
  */
 export function writeMail(message: Message, brand: MailBrand): Mail {
   const { mails, texts, device } = brand.mails ?? shipped;
   const locale = resolveLocale(message.locale, Object.keys(texts));
   const template = mails[kindOf(message, mails)];
-  if (!template) throw new Error(`[latchkey] writeMail: there is no message for <${message.purpose}>.`);
+  if (!template) throw new Error(`[latchkey] writeMail: the purpose <${message.purpose}> has no message.`);
   const runtime = createMessageRuntime(locale);
   const say = (key: string, args: object) =>
     speak(texts[locale]?.[key] ?? key, args as Record<string, unknown>, runtime);

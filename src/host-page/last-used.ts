@@ -2,7 +2,7 @@
 
 const KEY = 'latchkey-last-used';
 
-/** Returns the ID, or null if there is none. A browser can forbid storage. */
+/** Returns the ID, or null without one. A browser can forbid storage. */
 export function lastUsed(): string | null {
   try {
     return localStorage.getItem(KEY);

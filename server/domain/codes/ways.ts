@@ -31,7 +31,7 @@ export interface Chosen {
   readonly isTheirs: boolean;
 }
 
-/** Finds the listed contact that a page has chosen, in the same way for known and unknown users. */
+/** Finds the listed contact that a page has chosen, the same for known and unknown users. */
 export async function readWay(
   context: Store,
   payload: Payload,
