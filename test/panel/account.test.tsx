@@ -82,6 +82,16 @@ it('gives each section a heading, and its buttons an order from top to bottom', 
   ).toEqual(['renamePasskey', 'removePasskey', 'addPasskey', 'endSession', 'endOtherSessions']);
 });
 
+it('shows an app whose date the server doesn’t know by its name only', async () => {
+  await startWidget('account', {
+    appsdetails: { app: { account: { app: true } } },
+    'account/factors': { messages: [], factors: { app: { addedAt: null }, recoveryCodes: 9 } },
+  });
+  const shown = await panel('account');
+  expect(namesOf(shown, 'removeApp')).toEqual(['Remove Authenticator app']);
+  expect(shown.textContent).not.toContain('Added');
+});
+
 it('shows why the account can’t be managed', async () => {
   await startWidget('account', { appsdetails: { app: {} } });
   expect((await panel('error')).textContent).toContain('You can’t manage your account here.');
