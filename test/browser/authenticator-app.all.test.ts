@@ -119,6 +119,8 @@ test('copies and saves the recovery codes, and ends when they are kept', async (
   expect(await readFile(await file.path(), 'utf8')).toBe(`Recovery codes\n${hostname}\n\n${lines}\n`);
 
   await visit.disabled('submit');
+  await visit.action('submit').click({ force: true });
+  await visit.root.getByText('Tick the box when you’ve kept the recovery codes').waitFor();
   await visit.root.getByLabel('I’ve kept the recovery codes in a safe place').check();
   await visit.action('submit').click();
   expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });

@@ -60,13 +60,9 @@ export function measure(): Layout {
     }
     if (!element.matches('input, select, button, img, svg, audio')) continue;
     // The input behind the cells of a code is wider by one cell, which its frame clips.
-    const seen = element.matches('.latchkey-code:has(+ [data-cells])') ? element.parentElement : element;
-    pieces.push({
-      element,
-      isText: false,
-      name: nameOf(element),
-      box: (seen ?? element).getBoundingClientRect(),
-    });
+    const isCode = element.matches('.latchkey-code:has(+ [data-cells])');
+    const box = ((isCode && element.parentElement) || element).getBoundingClientRect();
+    pieces.push({ element, isText: false, name: nameOf(element), box });
   }
 
   // Checks that nothing is outside the panel, and that only elements that belong together overlap.
