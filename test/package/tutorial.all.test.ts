@@ -52,7 +52,7 @@ it('follows README: its commands and its edit build a widget with another text, 
   expect(await run(`${preview} --help`)).toContain('Usage: npx latchkey preview');
   expect((await run(check)).split('\n')).toEqual([
     'No problems found.',
-    '1 of 48 critical journeys is excused in flows/critical.json: forgot-password/international-mobile.',
+    '8 of 51 critical journeys are excused in flows/critical.json: common/session-ends-during-a-journey, forgot-password/cancel-at-code, forgot-password/complete-by-email, forgot-password/expired-code-is-reported, forgot-password/international-mobile, forgot-password/refused-password-is-reported, forgot-password/wrong-code-is-reported, sign-on/to-forgotten-password.',
     '',
   ]);
   await run(build);
