@@ -5,12 +5,18 @@ import type { WidgetName } from '../core/data/data.gen';
 export interface FrameProps {
   /** The class name and attributes of every field's frame. */
   marks: object;
+  /** The ID of the control. */
+  id: string;
+  control: ReactNode;
+  /** The links, hint and error below the control. */
+  below: ReactNode;
   labelId: string;
   label: string;
   /** The label, marked if the field is optional. */
   name: ReactNode;
   isRequired: boolean;
   isWrong: boolean;
+  /** The control, with everything below it. */
   children: ReactNode;
 }
 
@@ -68,7 +74,20 @@ function Section({ marks, labelId, label, children }: FrameProps): ReactNode {
   );
 }
 
-/** The frames of late widgets that aren't a single input. */
+/** A checkbox before its label, as checkboxes are read. */
+function Check({ marks, id, control, labelId, name, below }: FrameProps): ReactNode {
+  return (
+    <div {...marks}>
+      {control}
+      <label className="latchkey-label" id={labelId} htmlFor={id}>
+        {name}
+      </label>
+      {below}
+    </div>
+  );
+}
+
+/** The frames of late widgets that differ from a label with an input below it. */
 export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   radio: Group,
   deliveryOptions: Group,
@@ -77,4 +96,5 @@ export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   qr: Term,
   codes: Term,
   list: Section,
+  checkbox: Check,
 };

@@ -117,6 +117,6 @@ it('writes with the own messages of a host, also for one purpose, and from right
   expect(html).toContain('<html lang="ar-EG" dir="rtl">');
   expect(writeMail({ ...CODE, purpose: 'step-up', locale: 'ar_EG' }, own).lines).toContain('Your code');
   expect(() => writeMail({ ...CODE, code: '', purpose: 'hello' as 'sign-up' }, own)).toThrow(
-    /no message for <hello>/,
+    /<hello> has no message/,
   );
 });

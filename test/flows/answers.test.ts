@@ -31,6 +31,7 @@ it('LOGIN leads to the error page from every page, except from those that begin 
     'FPS FPW_RESET_PASSWORD resetPassword.LOGIN of the page',
     'NEW_USER FPW_RESET_PASSWORD resetPassword.LOGIN of the page',
     'NEW_USER NEW_USER validateUser.LOGIN of the page',
+    'RECOVERY FORGOT_PASSWORD validateUser.LOGIN of the page',
     'RECOVERY FPW_RESET_PASSWORD resetPassword.LOGIN of the page',
     'SELF_REG RESET_PASSWORD selfRegPassword.LOGIN of the page',
     'SIGN_ON LOGIN_PAGE authenticate.LOGIN of the page',

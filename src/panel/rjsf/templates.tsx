@@ -106,9 +106,8 @@ function Frame({
       {!isRequired && <span className="latchkey-optional"> {text('OPTIONAL')}</span>}
     </>
   );
-  const rest = (
+  const below = (
     <>
-      {children}
       <LinksBeside field={field} />
       {rawHelp && showsHelp(error) && (
         <p className="latchkey-help-text" id={ids.help}>
@@ -116,6 +115,12 @@ function Frame({
         </p>
       )}
       <FieldErrorText field={field} errors={uiSchema['ui:errors'] as FieldUi['ui:errors']} id={ids.error} />
+    </>
+  );
+  const rest = (
+    <>
+      {children}
+      {below}
     </>
   );
   const marks = {
@@ -127,7 +132,7 @@ function Frame({
   };
   const Other = lateParts()?.frames[widget];
   if (Other) {
-    const own = { marks, labelId: ids.label, label, name, isRequired, isWrong };
+    const own = { marks, id, control: children, below, labelId: ids.label, label, name, isRequired, isWrong };
     return <Other {...own}>{rest}</Other>;
   }
   return (

@@ -24,7 +24,7 @@ function tableAfter(page: string, heading: string): string[][] {
 
 /** Functions and packages that do cryptography, and our own modules around them. */
 const CRYPTOGRAPHY =
-  /node:crypto|crypto\.(subtle|getRandomValues)|@node-rs\/argon2|@simplewebauthn\/server|openid-client|xml-crypto|\/random-and-digest'|\/box'/;
+  /node:crypto|from 'better-auth\/crypto'|crypto\.(subtle|getRandomValues)|@node-rs\/argon2|@simplewebauthn\/server|openid-client|xml-crypto|\/random-and-digest'|\/box'/;
 
 const users = ['auth', 'server', 'src', 'kit', 'cli'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
