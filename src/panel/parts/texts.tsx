@@ -117,8 +117,8 @@ export function Progress({
   const names = { completed: 'STEP_COMPLETED', active: 'STEP_ACTIVE', pending: 'STEP_PENDING' };
   return (
     <div className="latchkey-progress">
-      <p className="latchkey-progress-line" id={`${prefix}-step`}>
-        {text('STEP_OF', { step, count: steps.length })}{' '}
+      <p className="latchkey-progress-line">
+        <span id={`${prefix}-step`}>{text('STEP_OF', { step, count: steps.length })}</span>{' '}
         <span aria-hidden="true">{text(steps[step - 1] ?? '')}</span>
       </p>
       <ol aria-label={text('PROGRESS_LABEL')}>
