@@ -7,18 +7,21 @@ import { serverSuite } from '../support/server/suite';
 
 const { browser, server } = serverSuite();
 
+/** What the account panel can show. Every application has it. */
+const account = { app: true, passkeys: false, password: true, rememberedDevices: true, sessions: true };
+
 it('the settings call answers the selected settings of an application', async () => {
   const { body } = await browser.get(
     '/appsdetails/wgt/apps/demo-ping?properties=isPingEnabled,fpsNewUserSVChannel,toString',
   );
-  expect(body).toEqual({ app: { isPingEnabled: true, fpsNewUserSVChannel: 'PHONE_EMAIL' } });
+  expect(body).toEqual({ app: { isPingEnabled: true, fpsNewUserSVChannel: 'PHONE_EMAIL', account } });
 });
 
 it('the settings call answers the screens of an application, unasked, until the next reset', async () => {
   const path = '/appsdetails/wgt/apps/demo?properties=isPingEnabled';
   const show = (screens: unknown) => browser.dev('/dev/screens', { appId: 'demo', screens });
   const app = async () => (await browser.get(path)).body.app;
-  const plain = { isPingEnabled: false };
+  const plain = { isPingEnabled: false, account };
   expect(await app()).toEqual(plain);
   expect((await show({ channel: 'next' })).status).toBe(200);
   expect(await app()).toEqual({ ...plain, screens: { channel: 'next' } });
