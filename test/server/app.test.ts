@@ -7,7 +7,7 @@ import { serverSuite } from '../support/server/suite';
 
 const { browser, server } = serverSuite();
 
-/** What the account panel can show. Every application has it. */
+/** The sections of the account panel, which every application has. */
 const account = { app: true, passkeys: false, password: true, rememberedDevices: true, sessions: true };
 
 it('the settings call answers the selected settings of an application', async () => {
