@@ -12,9 +12,9 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 };
 
-/** The folder of a page's files: next to its code in the repository, below the command in the package. */
-export function pageFolder(name: 'gallery' | 'preview'): string {
-  const folder = join(import.meta.dirname, name);
+/** The folder of the gallery's files: next to its code in the repository, below the command in the package. */
+export function galleryFolder(): string {
+  const folder = join(import.meta.dirname, 'gallery');
   const inRepository = join(folder, 'page');
   return existsSync(inRepository) ? inRepository : folder;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { directionOf, languageTag } from '../../src/i18n/locale';
 import { locate } from '../check/report';
 import type { Data, Problem } from '../data';
-import { pageFolder } from '../local-pages';
+import { galleryFolder } from '../local-pages';
 import { themeOf } from '../preview/theme';
 import { headerOf } from '../snippet/policy';
 import type { Card, Gallery } from './gallery';
@@ -54,7 +54,7 @@ export async function writeGallery(
 ): Promise<void> {
   await rm(join(out, 'drawings'), { recursive: true, force: true });
   await mkdir(join(out, 'drawings'), { recursive: true });
-  await cp(pageFolder('gallery'), out, { recursive: true });
+  await cp(galleryFolder(), out, { recursive: true });
   await cp(join(dist, 'latchkey.css'), join(out, 'latchkey.css'));
   await cp(join(dist, 'cli/templates/early/elements.js'), join(out, 'elements.js'));
   for (const [locale, drawings] of gallery.drawings)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
 import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/play-all';
+import { buildStudio } from '../../../studio/build/bundle';
 import { writeNotices } from '../notices';
 
 /** Writes the CLI and its transcripts to `cli/` in `out`. */
@@ -31,8 +32,8 @@ export async function buildCli(out: string): Promise<void> {
     },
   });
   await writeNotices(metafile, join(out, 'cli'));
-  // The pages of `latchkey preview` and `latchkey gallery`, unchanged.
-  await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
+  await buildStudio(join(out, 'cli/preview'));
+  // The page of `latchkey gallery`, unchanged.
   await cp('cli/gallery/page', join(out, 'cli/gallery'), { recursive: true });
   await writeFile(
     join(out, 'cli', PACKED_TRANSCRIPTS),
