@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { type Folders, foldersIn, readData } from '../data';
 import { listenLocally, MEDIA_TYPES } from '../local-pages';
 import { watchFolders } from '../watch';
@@ -147,7 +148,7 @@ async function contentOf(path: string, { dist, generated }: Served): Promise<str
     safe.startsWith(WIDGET) && /^(chunks|data)\/|^latchkey\.mjs$/.test(safe.slice(WIDGET.length))
       ? join(dist, safe.slice(WIDGET.length))
       : join(dist, 'cli/preview', safe === '/' ? 'index.html' : safe);
-  return readFile(file).catch(() => null);
+  return readFile(file).catch(() => readFile(`${file}.gz`).then(gunzipSync, () => null));
 }
 
 const end = (response: ServerResponse, status: number, text: string): void =>

@@ -1,6 +1,7 @@
 /** Bundles Studio with esbuild. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone';
@@ -147,4 +148,8 @@ export async function buildStudio(out: string): Promise<void> {
   const page = await readFile(join(SOURCES, 'page/preview.html'), 'utf8');
   await writeFile(join(out, 'index.html'), fillIn(page, { studio }));
   await cp(join(SOURCES, 'frame/frame.html'), join(out, 'studio/frame.html'));
+  // Unpacked, it would be a tenth of the package.
+  const worker = join(out, 'studio/worker.js');
+  await writeFile(`${worker}.gz`, gzipSync(await readFile(worker)));
+  await rm(worker);
 }

@@ -91,7 +91,7 @@ async function show(next: ShowOptions): Promise<void> {
     theme: { ...host.theme, ...compiled?.theme, scheme } as Theme,
     ...(mode === 'inline' && { container: INLINE }),
     // The answers of transcripts lead to their host page, which has this origin.
-    redirectOrigins: ['https://app.example'],
+    redirectOrigins: [location.origin, 'https://app.example'],
     helpURL: document.documentElement.dataset.help ?? location.href,
     loginUrl: location.href,
     targetUrl: location.href,
