@@ -23,3 +23,6 @@ export const PAGE_POLICY = headerOf({
   'frame-src': "'self'",
   'trusted-types': 'studio',
 });
+
+/** The gallery, which is in its HTML too, because static servers send no header. */
+export const GALLERY_POLICY = headerOf({ ...COMMON, 'frame-src': "'self'", 'trusted-types': "'none'" });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Folders, foldersIn, readData } from '../data';
-import { listenLocally, MEDIA_TYPES } from '../local-pages';
+import { listenLocally, MEDIA_TYPES, pageFolder } from '../local-pages';
 import { watchFolders } from '../watch';
 import { compare } from './archive';
 import { keepRecording } from './keep';
@@ -147,7 +147,7 @@ async function contentOf(path: string, { dist, generated }: Served): Promise<str
   const file =
     safe.startsWith(WIDGET) && /^(chunks|data)\/|^latchkey\.mjs$/.test(safe.slice(WIDGET.length))
       ? join(dist, safe.slice(WIDGET.length))
-      : join(dist, 'cli/preview', safe === '/' ? 'index.html' : safe);
+      : join(pageFolder('preview', dist), safe === '/' ? 'index.html' : safe);
   return readFile(file).catch(() => readFile(`${file}.gz`).then(gunzipSync, () => null));
 }
 

@@ -6,8 +6,8 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-
 import { escapeAttribute, escapeText } from '../../cli/markup';
+import { GALLERY_POLICY } from '../../cli/preview/policy';
 import { API, send } from '../frame/auth';
 import { LANGUAGES } from '../page/languages';
 
@@ -152,4 +152,21 @@ export async function buildStudio(out: string): Promise<void> {
   const worker = join(out, 'studio/worker.js');
   await writeFile(`${worker}.gz`, gzipSync(await readFile(worker)));
   await rm(worker);
+}
+
+/** Writes the page of `latchkey gallery` to `out`. */
+export async function buildGallery(out: string): Promise<void> {
+  await build({
+    ...OPTIONS,
+    entryPoints: ['gallery.ts', 'picture.ts', 'gallery.css', 'frame.css'].map((name) =>
+      join(SOURCES, 'gallery', name),
+    ),
+    outdir: out,
+    format: 'esm',
+    splitting: true,
+  });
+  for (const name of ['index.html', 'frame.html']) {
+    const page = await readFile(join(SOURCES, 'gallery', name), 'utf8');
+    await writeFile(join(out, name), fillIn(page, { policy: GALLERY_POLICY }));
+  }
 }

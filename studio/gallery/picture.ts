@@ -1,16 +1,25 @@
 /** Draws a view in its own frame, so that its width and the widget's style sheet apply only there. */
-import { element } from './element.js';
+import { applyTheme } from '../../src/host-page/theme';
+import type { Piece } from '../../src/start/description';
+import { makeElements } from '../../src/start/view';
+import { element } from '../editor/element';
 
-/** The widget's own functions, which the command adds to the page. */
-const { applyTheme, makeElements } = await import(new URL('elements.js', import.meta.url).href);
+/** One variant of a drawing. */
+export interface Picture {
+  pieces: readonly Piece[];
+  variant: number;
+  lang: string;
+  dir: string;
+  theme: { scheme?: string };
+}
 
 /** Replaces the content of `place` with a frame that shows one variant of a drawing. */
-export function draw(place, { title, ...view }) {
+export function draw(place: HTMLElement, { title, ...view }: Picture & { title: string }): void {
   // Inert, because it is only a picture. Otherwise, each of its buttons would be a stop for the keyboard.
   const frame = element('iframe', { src: 'frame.html', title, inert: true });
   frame.addEventListener('load', () => {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    fill(frame.contentDocument, view);
+    const focused = document.activeElement as HTMLElement | null;
+    fill(frame.contentDocument as Document, view);
     // A dialog takes the focus, also in an inert frame. The next key must still reach the filter.
     frame.blur();
     focused?.focus({ preventScroll: true });
@@ -19,13 +28,9 @@ export function draw(place, { title, ...view }) {
   place.replaceChildren(frame);
 }
 
-/**
- * Shows one variant of a drawing in an empty document with the widget's style sheet.
- * @param {Document} page
- * @param {Record<string, any>} view
- */
-export function fill(page, { pieces, variant, lang, dir, theme }) {
-  page.documentElement.style.colorScheme = theme.scheme;
+/** Shows one variant of a drawing in an empty document with the widget's style sheet. */
+export function fill(page: Document, { pieces, variant, lang, dir, theme }: Picture): void {
+  page.documentElement.style.colorScheme = theme.scheme ?? '';
   const root = page.createElement('div');
   root.id = 'latchkey-root';
   Object.assign(root, { lang, dir });
@@ -35,9 +40,8 @@ export function fill(page, { pieces, variant, lang, dir, theme }) {
   page.body.replaceChildren(root);
   if (root.querySelector('section.latchkey-dialog')) root.dataset.latchkeyDisplay = 'inline';
   for (const dialog of root.querySelectorAll('dialog')) dialog.showModal();
-  const messages = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[popover]'));
-  for (const message of messages) message.showPopover();
+  for (const message of root.querySelectorAll<HTMLElement>('[popover]')) message.showPopover();
   // A picture shows the end of each animation.
   for (const animation of page.getAnimations())
-    if (animation.effect.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
 }
