@@ -76,6 +76,8 @@ export interface SnippetQuestion {
 
 /** The questions to the worker, and its answers. */
 export interface Questions {
+  /** The files of an owner whom the page trusts, before the check. Null if they can't be compiled. */
+  compile(files: OwnerFiles): Compiled | null;
   check(files: OwnerFiles): Checked;
   /** The critical journeys that the accepted files break, as problems. */
   critical(files: OwnerFiles): Problem[];

@@ -36,6 +36,7 @@ export function createCodeArea(changed: (text: string) => void, isReadOnly: bool
   const paper = element('pre', { 'aria-hidden': 'true' });
   const area = element('textarea', {
     readonly: isReadOnly,
+    'aria-label': 'A file',
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',

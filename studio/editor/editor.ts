@@ -87,15 +87,18 @@ export function startEditor(options: EditorOptions): () => void {
   const check = createChecker({
     files: () => state.files,
     fail,
-    async checked(result, text) {
+    isTrusted: folder !== null,
+    report(result, isShown) {
       files.mark([...result.problems, ...result.warnings]);
-      verdict.show(result);
-      byId('stage').dataset.old = String(result.compiled === null);
-      if (!result.compiled || text === shown) return;
+      verdict.show(result, isShown);
+      results.changes(result.changes);
+      byId('stage').dataset.old = String(!isShown);
+    },
+    async show(compiled, text) {
+      if (text === shown) return;
       const at = shown === '' ? state.place : place();
       shown = text;
-      stage.use(text === '{}' && (folder?.isBuilt ?? true) ? null : result.compiled);
-      results.changes(result.changes);
+      stage.use(text === '{}' && (folder?.isBuilt ?? true) ? null : compiled);
       await survey(at ?? SIGN_ON);
       stage.show(state, at);
     },

@@ -7,7 +7,8 @@ import { element } from './element';
 const MOST = 8;
 
 export interface Verdict {
-  show(checked: Checked): void;
+  /** @param isShown whether the widget shows the files, although the check may refuse them */
+  show(checked: Checked, isShown: boolean): void;
   /** Says why the check could not run. */
   fail(error: Error): void;
 }
@@ -37,9 +38,11 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
     root.replaceChildren(element('p', {}, sentence), ...rest);
   };
   return {
-    show({ problems, warnings }) {
-      if (problems.length > 0)
-        say('refused', 'Refused. The widget keeps the last good version.', ...list(problems));
+    show({ problems, warnings }, isShown) {
+      const refused = isShown
+        ? 'Shown, but a build would refuse it.'
+        : 'Refused. The widget keeps the last good version.';
+      if (problems.length > 0) say('refused', refused, ...list(problems));
       else if (warnings.length > 0) say('warned', 'Shown, with warnings about wording.', ...list(warnings));
       else say('accepted', 'No problems found.');
     },

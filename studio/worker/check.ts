@@ -9,18 +9,33 @@ import { THEME } from '../../cli/preview/theme';
 import type { Checked, Compiled, OwnerFiles } from '../protocol';
 import { readOwner } from './data';
 
+/** Data that the widget can show. */
+interface Shown {
+  data: Data;
+  compiled: Compiled;
+}
+
 /**
- * Returns the result, and the data if the check accepts it.
+ * Compiles an owner's files, also those that the check refuses.
  * @param isWhole whether to compile all parts, and not only the changed ones
+ * @throws DataError if they can't be read or compiled
  */
+export async function compileFiles(base: Data, files: OwnerFiles, isWhole: boolean): Promise<Shown> {
+  const data = await readOwner(base, files);
+  // These files change all panels.
+  const isWide = isWhole || Object.keys(files).some((file) => /^schemas\/[\w-]+\.json$/.test(file));
+  const changed = isWide ? data.files.map(({ file }) => file) : Object.keys(files);
+  return { data, compiled: { ...(await compile(data, changed)), theme: themeIn(files).theme } };
+}
+
+/** Returns the result, and the data if the check accepts it. */
 export async function checkFiles(
   base: Data,
   files: OwnerFiles,
   isWhole: boolean,
 ): Promise<{ checked: Checked; data: Data | null }> {
-  const data = await readOwner(base, files);
-  const { theme, problems: inTheme } = themeIn(files);
-  const all = [...inTheme, ...checkProduct(data)];
+  const own = await readOwner(base, files);
+  const all = [...themeIn(files).problems, ...checkProduct(own)];
   const problems = all.filter((problem) => !isWording(problem));
   const warnings = all.filter(isWording);
   const refused = (found: Problem[]) => ({
@@ -29,10 +44,7 @@ export async function checkFiles(
   });
   if (problems.length > 0) return refused(problems);
   try {
-    // These files change all panels.
-    const isWide = isWhole || Object.keys(files).some((file) => /^schemas\/[\w-]+\.json$/.test(file));
-    const changed = isWide ? data.files.map(({ file }) => file) : Object.keys(files);
-    const compiled = { ...(await compile(data, changed)), theme };
+    const { data, compiled } = await compileFiles(base, files, isWhole);
     return { checked: { problems: [], warnings, changes: diff(base, data), compiled }, data };
   } catch (error) {
     if (error instanceof DataError) return refused([...error.problems]);

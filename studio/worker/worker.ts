@@ -1,11 +1,11 @@
 /** The thread that checks the owner's files and answers questions about them, so that typing stays smooth. */
 
-import type { Problem } from '../../cli/data';
+import { DataError, type Problem } from '../../cli/data';
 import { createLocator } from '../../cli/data/read/json';
 import { graphs, place as layOut, toSvg } from '../../cli/diagram';
 import { checkCritical } from '../../cli/try/critical';
 import type { Archive, Asked, Question } from '../protocol';
-import { checkFiles } from './check';
+import { checkFiles, compileFiles } from './check';
 import { OWNER, readOwner, readPackage } from './data';
 import { documentsOf, prunedFiles } from './documents';
 import { journeysOf } from './journeys';
@@ -15,7 +15,7 @@ import { whereIs } from './where';
 const archive: Promise<Archive> = fetch('data.json').then((response) => response.json());
 const base = archive.then(({ files }) => readPackage(files));
 
-/** The owner's data that the widget shows: the last that the check has accepted. */
+/** The owner's data that the widget shows. */
 let shown = base;
 
 /** Names files as the owner does: `file` relative to the folder, and others from where the command runs. */
@@ -28,6 +28,16 @@ async function named<T extends Pick<Problem, 'file'>>(problems: readonly T[]): P
 type Handlers = { [Q in Question]: (asked: Asked<Q>) => Promise<unknown> };
 
 const handlers: Handlers = {
+  async compile(files) {
+    try {
+      const { data, compiled } = await compileFiles(await base, files, !(await archive).isBuilt);
+      shown = Promise.resolve(data);
+      return compiled;
+    } catch (error) {
+      if (error instanceof DataError) return null;
+      throw error;
+    }
+  },
   async check(files) {
     const { isBuilt } = await archive;
     const { checked, data } = await checkFiles(await base, files, !isBuilt);

@@ -75,7 +75,7 @@ it.each<[what: string, before: string, change: Change, after: string]>([
     '{ "a": [1, 2, 3] }',
   ],
   [
-    'inserts the first item on a line of its own',
+    'inserts the first item on its own line',
     '[\n  1,\n  2\n]',
     { path: [0], value: 0, isNew: true },
     '[\n  0,\n  1,\n  2\n]',
@@ -100,7 +100,7 @@ it('writes a long value with a line for each part', () => {
   expect(JSON.parse(after)).toEqual({ a: 1, b: value });
 });
 
-it('refuses a path through a value without parts, and a text that is no JSON', () => {
+it('refuses a path through a value without parts, and a text that isn’t JSON', () => {
   expect(() => edit('{ "a": 1 }', { path: ['a', 'b'], value: 1 })).toThrow('a has no part "b"');
   expect(() => edit('{ "a": 1', { path: ['a'], value: 2 })).toThrow("isn't valid JSON");
   expect(() => edit('', { path: ['a'], value: 1 })).toThrow("isn't valid JSON");
