@@ -70,7 +70,15 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/api',
     ],
     ...['src/engine', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/credentials', 'kit/testing', 'kit/render', 'flows', 'auth/factors', 'auth/mail', 'studio/protocol'],
+    ...[
+      'src/credentials',
+      'kit/testing',
+      'kit/render',
+      'flows',
+      'auth/factors',
+      'auth/mail',
+      'studio/protocol',
+    ],
   ],
   // The page runs the check of the command in a worker, and the fake server of the tests in a frame.
   studio: ['cli', 'kit/testing', 'src/core/data', 'src/host-page/theme', 'src/start/view', 'flows'],
