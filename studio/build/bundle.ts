@@ -1,5 +1,5 @@
 /** Bundles Studio with esbuild. */
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
@@ -148,11 +148,17 @@ export async function buildStudio(out: string): Promise<void> {
   const page = await readFile(join(SOURCES, 'page/preview.html'), 'utf8');
   await writeFile(join(out, 'index.html'), fillIn(page, { studio }));
   await cp(join(SOURCES, 'frame/frame.html'), join(out, 'studio/frame.html'));
-  // Unpacked, it would be a tenth of the package.
-  const worker = join(out, 'studio/worker.js');
-  await writeFile(`${worker}.gz`, gzipSync(await readFile(worker)));
-  await rm(worker);
+  // Unpacked, they would be a tenth of the package.
+  for (const name of await readdir(join(out, 'studio'), { recursive: true })) {
+    const file = join(out, 'studio', name);
+    if (!name.endsWith('.js') || (await stat(file)).size < LARGE_BYTES) continue;
+    await writeFile(`${file}.gz`, gzipSync(await readFile(file)));
+    await rm(file);
+  }
 }
+
+/** Larger scripts are packed, such as the worker and the fake server. */
+const LARGE_BYTES = 50_000;
 
 /** Writes the page of `latchkey gallery` to `out`. */
 export async function buildGallery(out: string): Promise<void> {
