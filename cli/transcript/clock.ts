@@ -39,9 +39,7 @@ export function createClock(): MovableClock {
  * restores them.
  */
 export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
-  const { setTimeout, clearTimeout } = globalThis;
-  // Browsers call them only as functions of the global object.
-  const real = { setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis) };
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   const onClock = new Map<unknown, unknown>();
   Object.assign(globalThis, {
     setTimeout(callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) {
@@ -59,5 +57,5 @@ export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms
       onClock.delete(handle);
     },
   });
-  return () => void Object.assign(globalThis, { setTimeout, clearTimeout });
+  return () => void Object.assign(globalThis, real);
 }

@@ -141,7 +141,6 @@ const SOURCES = [
   'examples/react',
   'scripts/build',
   'cli',
-  'studio',
   'package.json',
   'package-lock.json',
   'esbuild.mjs',

@@ -18,7 +18,6 @@ const COPIED = [
   'kit',
   'auth',
   'cli',
-  'studio',
   'scripts',
   'server',
   'examples',

@@ -1,10 +1,9 @@
 /** dist/cli/latchkey.mjs: the CLI with all libraries bundled, so that the package has no dependencies. */
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
 import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/play-all';
-import { buildGallery, buildStudio } from '../../../studio/build/bundle';
 import { writeNotices } from '../notices';
 
 /** Writes the CLI and its transcripts to `cli/` in `out`. */
@@ -32,8 +31,9 @@ export async function buildCli(out: string): Promise<void> {
     },
   });
   await writeNotices(metafile, join(out, 'cli'));
-  await buildStudio(join(out, 'cli/preview'));
-  await buildGallery(join(out, 'cli/gallery'));
+  // The pages of `latchkey preview` and `latchkey gallery`, unchanged.
+  await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
+  await cp('cli/gallery/page', join(out, 'cli/gallery'), { recursive: true });
   await writeFile(
     join(out, 'cli', PACKED_TRANSCRIPTS),
     packTranscripts(readTranscriptFiles('test/conformance')),

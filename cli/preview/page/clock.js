@@ -1,0 +1,50 @@
+/** The clock of the frame, which can be moved ahead. Timers that become due fire. */
+const real = { now: Date.now, setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
+const start = performance.now.bind(performance);
+let ahead = 0;
+const timers = new Map();
+
+const now = () => start() + ahead;
+
+function fire(handle) {
+  const timer = timers.get(handle);
+  timers.delete(handle);
+  if (timer) timer.callback(...timer.values);
+}
+
+function wind(handle) {
+  const timer = timers.get(handle);
+  timer.real = real.setTimeout.call(window, () => fire(handle), Math.max(0, timer.at - now()));
+}
+
+let last = 0;
+window.setTimeout = (callback, ms = 0, ...values) => {
+  last += 1;
+  timers.set(last, { callback, values, at: now() + Number(ms) });
+  wind(last);
+  return last;
+};
+window.clearTimeout = (handle) => {
+  real.clearTimeout.call(window, timers.get(handle)?.real);
+  timers.delete(handle);
+};
+performance.now = now;
+Date.now = () => real.now() + ahead;
+
+/** Moves the clock ahead by some seconds. A timer that is set by a fired timer may fire as well. */
+export function forward(seconds) {
+  const end = now() + seconds * 1000;
+  for (;;) {
+    const [next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at);
+    if (!next) break;
+    const [handle, timer] = next;
+    real.clearTimeout.call(window, timer.real);
+    ahead += Math.max(0, timer.at - now());
+    fire(handle);
+  }
+  ahead += Math.max(0, end - now());
+  for (const [handle, timer] of timers) {
+    real.clearTimeout.call(window, timer.real);
+    wind(handle);
+  }
+}

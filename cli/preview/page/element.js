@@ -1,0 +1,10 @@
+/** Creates an element with attributes, listeners (`onclick`) and children. Attributes that are false are left out. */
+export function element(name, attributes, ...children) {
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith('on')) created.addEventListener(key.slice(2), value);
+    else if (value !== undefined && value !== false) created.setAttribute(key, value === true ? '' : value);
+  }
+  created.append(...children);
+  return created;
+}
