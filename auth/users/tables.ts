@@ -127,18 +127,12 @@ function rowFrom(row: Readonly<Record<string, unknown>>): Row {
 /** A name of a profile, which the browser may send in any form. */
 const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 128) : '');
 
-/**
- * The users of a table in PostgreSQL, or in any database with the same `query` and numbered parameters.
- * @throws Error if a name isn't a plain identifier, or if <sessions> is missing
- */
-export function usersIn(
+/** Returns the function that compares a password with the hash of a user. It takes as long for an unknown user. */
+function passwordsIn(
   pool: Queryable,
-  { sessions, compare, next = nextStep, judge = judgeLength, ...given }: UserOptions,
-): Users {
-  if (typeof sessions?.begin !== 'function')
-    throw new Error('[latchkey] usersIn: <sessions> is missing. Pass the result of sessionsIn, or your own.');
-  const { table, column, typedIn, find, byId } = rowsOf(pool, { id: 'id', ...given });
-
+  { table, column }: Pick<ReturnType<typeof rowsOf>, 'table' | 'column'>,
+  compare: UserOptions['compare'],
+): (user: Row | null, password: string) => Promise<boolean> {
   /** A hash that no password has, in the notation of an existing user's, so that an unknown user takes as long. */
   let decoy: Promise<string> | undefined;
   async function decoyHash(): Promise<string> {
@@ -149,7 +143,7 @@ export function usersIn(
     return typeof row?.hash === 'string' ? row.hash : hashPassword(randomBytes(16).toString('hex'));
   }
 
-  async function isPasswordOf(user: Row | null, password: string): Promise<boolean> {
+  return async (user, password) => {
     decoy ??= decoyHash().catch((error) => {
       decoy = undefined;
       throw error;
@@ -162,7 +156,22 @@ export function usersIn(
       );
     const isRight = known ?? (await compare?.(password, hash)) === true;
     return isRight && user?.hasPassword === true;
-  }
+  };
+}
+
+/**
+ * The users of a table in PostgreSQL, or in any database with the same `query` and numbered parameters.
+ * @throws Error if a name isn't a plain identifier, or if <sessions> is missing
+ */
+export function usersIn(
+  pool: Queryable,
+  { sessions, compare, next = nextStep, judge = judgeLength, ...given }: UserOptions,
+): Users {
+  if (typeof sessions?.begin !== 'function')
+    throw new Error('[latchkey] usersIn: <sessions> is missing. Pass the result of sessionsIn, or your own.');
+  const { table, column, typedIn, find, byId } = rowsOf(pool, { id: 'id', ...given });
+
+  const isPasswordOf = passwordsIn(pool, { table, column }, compare);
 
   async function storeHash(user: User, hash: string, former: string | null): Promise<void> {
     const set = `update ${table} set ${column('hash')} = $2 where ${column('id')} = $1`;
