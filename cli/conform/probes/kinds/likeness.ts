@@ -275,7 +275,10 @@ function listedIn({ body }: Reply) {
 
 /** Chooses the email address, or else the first phone. */
 function chooseContact(own: Browser, { userId }: Pick<User, 'userId'>, list: Reply): Promise<Reply> {
-  const [[mobile], [landline]] = [listedIn(list).mobiles, listedIn(list).landlines];
+  const {
+    mobiles: [mobile],
+    landlines: [landline],
+  } = listedIn(list);
   const choice = list.body.email
     ? { deliveryMethod: 'EMAIL' }
     : { phoneId: mobile ?? landline ?? '', deliveryMethod: mobile ? 'TEXT' : 'VOICE' };
