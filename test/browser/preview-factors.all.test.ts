@@ -82,11 +82,11 @@ it('preview: shows a passkey and an app in a second factor if the server offers 
   await opens('TWO_FACTOR', 'SV_DELIVERY_OPTIONS');
   await choose('The server offers', 'all');
   await choose('Request for a passkey', 'unable');
-  await picture().locator('[data-latchkey-field=deliveryOption][value=PASSKEY]').check({ force: true });
+  await picture().locator('[data-latchkey-field=deliveryOption][value=PASSKEY]').check();
   await button('recovery').waitFor();
   await button('submit').click();
   await picture().locator('[data-latchkey-message]').waitFor();
-  await picture().locator('[data-latchkey-field=deliveryOption][value=APP]').check({ force: true });
+  await picture().locator('[data-latchkey-field=deliveryOption][value=APP]').check();
   await button('submit').click();
   await picture().getByText('Remember this device').waitFor();
   expect(faults).toEqual([]);

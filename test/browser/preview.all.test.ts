@@ -217,7 +217,7 @@ it('preview: names the file and line of a text, a field and a button, and opens 
 it('preview: saves a recording with answers and a moved clock as a transcript that `try` replays', async () => {
   await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
   await field('userId').fill('ada');
-  await picture().locator('[data-latchkey-field=deliveryChannel][value=EMAIL]').check({ force: true });
+  await picture().locator('[data-latchkey-field=deliveryChannel][value=EMAIL]').check();
   await field('email').fill('ada@example.test');
   await button('submit').click();
   await field('otc').waitFor();
