@@ -12,11 +12,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 };
 
-/** The folder of a page's files: next to its code in the repository, below the command in the package. */
-export function pageFolder(name: 'gallery' | 'preview'): string {
-  const folder = join(import.meta.dirname, name);
-  const inRepository = join(folder, 'page');
-  return existsSync(inRepository) ? inRepository : folder;
+/** The folder of a page's files: beside the command in the package, and in the build for the command's sources. */
+export function pageFolder(name: 'gallery' | 'preview', dist: string): string {
+  const beside = join(import.meta.dirname, name);
+  return existsSync(join(beside, 'index.html')) ? beside : join(dist, 'cli', name);
 }
 
 /**

@@ -38,7 +38,7 @@ async function galleryCommand(
   { out, since, serve, port }: GalleryOptions,
 ): Promise<number> {
   const dist = join(packageRoot(), 'dist');
-  if (!existsSync(join(partsIn(dist).early, 'elements.js')))
+  if (!existsSync(join(partsIn(dist).early, 'prerender.mjs')))
     throw new UsageError(`${dist} has no build yet. Run "npm run build" first`);
   const own = folders.over === undefined ? [] : [folders.over, ...Object.values(foldersIn(folders.over))];
   if ([...Object.values(folders), ...own].includes(resolve(out)))

@@ -6,23 +6,8 @@ import { locate } from '../check/report';
 import type { Data, Problem } from '../data';
 import { pageFolder } from '../local-pages';
 import { themeOf } from '../preview/theme';
-import { headerOf } from '../snippet/policy';
 import type { Card, Gallery } from './gallery';
 import { writeMails } from './mails';
-
-/** The policy of the page, which is also in its HTML, because static servers send no header. */
-export const POLICY = headerOf({
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'connect-src': "'self'",
-  'img-src': "'self' data:",
-  'frame-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'require-trusted-types-for': "'script'",
-  'trusted-types': "'none'",
-});
 
 /** A place in the files, as the page links to it. */
 interface ShownPlace {
@@ -54,9 +39,8 @@ export async function writeGallery(
 ): Promise<void> {
   await rm(join(out, 'drawings'), { recursive: true, force: true });
   await mkdir(join(out, 'drawings'), { recursive: true });
-  await cp(pageFolder('gallery'), out, { recursive: true });
+  await cp(pageFolder('gallery', dist), out, { recursive: true });
   await cp(join(dist, 'latchkey.css'), join(out, 'latchkey.css'));
-  await cp(join(dist, 'cli/templates/early/elements.js'), join(out, 'elements.js'));
   for (const [locale, drawings] of gallery.drawings)
     await writeFile(join(out, `drawings/${locale}.json`), JSON.stringify(drawings));
   const { theme } = await themeOf(data.folders);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { listenLocally, MEDIA_TYPES } from '../local-pages';
-import { POLICY } from './files';
+import { GALLERY_POLICY } from '../preview/policy';
 
 /**
  * Serves the files of a gallery on this machine only, with its policy as a header. Resolves with the server.
@@ -15,7 +15,7 @@ export async function serveGallery(folder: string, port: number): Promise<Server
     const content = path.includes('..') ? null : await readFile(join(folder, path)).catch(() => null);
     response.writeHead(content ? 200 : 404, {
       'content-type': MEDIA_TYPES[extname(path)] ?? 'application/octet-stream',
-      'content-security-policy': POLICY,
+      'content-security-policy': GALLERY_POLICY,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

@@ -1,16 +1,24 @@
 /** Opens a place of a data file in the user's editor. */
 import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import type { Data } from '../data';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Folders, foldersIn } from '../data';
+import { THEME } from './theme';
 
-/** The path of a data file on this machine, or undefined for other files. */
-export function pathOf({ files, folders }: Data, shown: string): string | undefined {
-  const isData = files.some(({ sources }) => sources.some((source) => source.shown === shown && source.text));
-  if (!isData) return undefined;
-  const [folder = '', ...rest] = shown.split('/');
-  const own = files.some(({ file }) => file === shown);
-  // The package's files are named relative to its root, an owner's relative to the working folder.
-  return own ? join(folders[folder as 'schemas' | 'flows' | 'locales'], ...rest) : resolve(shown);
+/** A data file as the page names it. */
+const DATA_FILE = /^(schemas|flows|locales)((?:\/[\w-]+)+\.json)$/;
+
+/** The path of a data file on this machine, the owner's if there is one, or undefined for other files. */
+export function pathOf({ over, ...folders }: Folders, file: string): string | undefined {
+  const [, name, rest = ''] = DATA_FILE.exec(file) ?? [];
+  const part = name as keyof typeof folders | undefined;
+  const paths = [
+    ...(over === undefined
+      ? []
+      : [part ? foldersIn(over)[part] + rest : file === THEME && join(over, THEME)]),
+    part && folders[part] + rest,
+  ];
+  return paths.find((path): path is string => typeof path === 'string' && existsSync(path));
 }
 
 /**

@@ -30,7 +30,7 @@ export async function emitProduct(data: Data, out: string, minify?: Minify): Pro
  * The source of every module of a product, by path.
  * @throws DataError if a file is missing, not valid JSON, or isn't valid
  */
-export async function modulesOf({ product }: Data): Promise<Record<string, string>> {
+async function modulesOf({ product }: Data): Promise<Record<string, string>> {
   return productModules(product, divide(product, await engineNames()));
 }
 

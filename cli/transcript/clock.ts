@@ -39,7 +39,9 @@ export function createClock(): MovableClock {
  * restores them.
  */
 export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
-  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  const { setTimeout, clearTimeout } = globalThis;
+  // Browsers call them only as functions of the global object.
+  const real = { setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis) };
   const onClock = new Map<unknown, unknown>();
   Object.assign(globalThis, {
     setTimeout(callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) {
@@ -57,5 +59,5 @@ export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms
       onClock.delete(handle);
     },
   });
-  return () => void Object.assign(globalThis, real);
+  return () => void Object.assign(globalThis, { setTimeout, clearTimeout });
 }

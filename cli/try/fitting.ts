@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { validatorOf } from '../../src/core/data/validate';
 import { judgePassword } from '../../src/core/password/judge';
 import type { Data } from '../data';
 import { inlineReferences } from '../data/compile/inline-refs';
@@ -17,12 +17,11 @@ interface Field {
 type Fields = Map<string, Field>;
 
 function fieldsOf({ product: { panels, definitions, passwordRules: rules } }: Data): Fields {
-  const ajv = new Ajv({ strict: false, validateFormats: false });
   const fields: Fields = new Map();
   for (const [panel, { schema: all }] of Object.entries(panels))
     for (const [name, own] of Object.entries((all.properties ?? {}) as Record<string, Json>)) {
       const schema = inlineReferences(own, definitions);
-      const validate: ValidateFunction = ajv.compile(schema);
+      const validate = validatorOf(schema);
       const limits = { min: Number(schema.minLength ?? 0) };
       const meetsRules = (value: string) =>
         name !== 'newPassword' ||

@@ -26,7 +26,7 @@ function readPackage(): TranscriptFiles {
 }
 
 let known: TranscriptFiles | undefined;
-const packageFiles = (): TranscriptFiles => (known ??= readPackage());
+export const packageFiles = (): TranscriptFiles => (known ??= readPackage());
 
 /** The transcripts of the package. */
 export const packageTranscripts = (): Named[] => expandAll(packageFiles());

@@ -70,8 +70,18 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/api',
     ],
     ...['src/engine', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/credentials', 'kit/testing', 'kit/render', 'flows', 'auth/factors', 'auth/mail'],
+    ...[
+      'src/credentials',
+      'kit/testing',
+      'kit/render',
+      'flows',
+      'auth/factors',
+      'auth/mail',
+      'studio/protocol',
+    ],
   ],
+  // The page runs the check of the command in a worker, and the fake server of the tests in a frame.
+  studio: ['cli', 'kit/testing', 'src/core/data', 'src/host-page/theme', 'src/start/view', 'flows'],
   // Runs where Node doesn't. From the data it reads the paths of the calls, and it writes mails with the widget's texts of messages.
   auth: ['flows', 'src/core/contrast', 'src/i18n/locale', 'src/i18n/message-runtime'],
   // The layers of the server, from the lowest to the highest.
@@ -86,7 +96,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // The widget and the server resolve a request's language to the same locale. An example has sign-on in its HTML.
   server: ['src/core', 'src/i18n/locale', 'kit/render', 'schemas', 'flows', 'locales'],
   // Jest's hooks use its lists, and scripts/site the table of contents. Benches and pictures start browsers and servers as tests do.
-  scripts: ['src', 'kit', 'cli', 'auth', 'server', 'site', 'test/support'],
+  scripts: ['src', 'kit', 'cli', 'studio', 'auth', 'server', 'site', 'test/support'],
 };
 
 /** Describes imports that break these rules or that no build can resolve. */

@@ -10,7 +10,7 @@ export interface SourceFile {
   text: string;
 }
 
-const FOLDERS = ['src', 'kit', 'cli', 'auth', 'server', 'scripts', 'test', 'examples'];
+const FOLDERS = ['src', 'kit', 'cli', 'studio', 'auth', 'server', 'scripts', 'test', 'examples'];
 
 /** Our files in these folders whose name matches. */
 export function sourceFiles(folders = FOLDERS, wanted = /\.(ts|tsx|mjs|js)$/): SourceFile[] {

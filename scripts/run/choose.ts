@@ -141,6 +141,7 @@ const SOURCES = [
   'examples/react',
   'scripts/build',
   'cli',
+  'studio',
   'package.json',
   'package-lock.json',
   'esbuild.mjs',

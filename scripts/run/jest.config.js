@@ -74,7 +74,7 @@ export default {
       'store',
       'widgets',
     ]),
-    node('data', ['auth', 'cli', 'scripts', 'flows', 'screens']),
+    node('data', ['auth', 'cli', 'scripts', 'flows', 'screens', 'studio']),
     // Installs its own page before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),

@@ -71,9 +71,8 @@ const SCENES: Scene[] = [
 ];
 
 async function enterWrongCode(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Recording' }).click();
   await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
-  const picture = page.frameLocator('#picture');
+  const picture = page.frameLocator('#frame');
   await picture.locator('[data-latchkey-field=otc]').fill('123456');
   await picture.locator('[data-latchkey-message]').waitFor();
 }
@@ -113,7 +112,7 @@ async function photographScenes(browser: Browser, over: string, when: string): P
   for (const { name, flow, page: start, act } of SCENES) {
     const page = await browser.newPage({ viewport: { width: 1500, height: 1100 } });
     await page.goto(`${served.url}#flow=${flow}&page=${start}&width=768`);
-    const panel = page.frameLocator('#picture').locator('[data-latchkey-panel]').last();
+    const panel = page.frameLocator('#frame').locator('[data-latchkey-panel]').last();
     await panel.waitFor();
     await act?.(page);
     await panel.screenshot({ path: `${FOLDER}/tutorial/${name}-${when}.png` });
@@ -149,8 +148,8 @@ export async function photographPreview(browser: Browser): Promise<void> {
   for await (const line of createInterface({ input: preview.stdout })) {
     const url = /^Preview on (\S+),/.exec(line)?.[1];
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 } });
-    await page.goto(`${url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
-    await page.locator('body[data-shown]').waitFor();
+    await page.goto(`${url}#flow=FPS&page=FORGOT_PASSWORD`);
+    await page.locator('#verdict[data-kind]').waitFor();
     await page.screenshot({ path: 'docs/preview.png' });
     await page.close();
     preview.kill();

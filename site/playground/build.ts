@@ -1,13 +1,14 @@
 /** Builds the playground, the home page of the public site, as static files. */
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { writeArchive } from './build/archive';
-import { buildScripts } from './build/bundle';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { defaultFolders, readData } from '../../cli/data';
+import { archiveOf } from '../../cli/preview/archive';
+import { FRAME_POLICY } from '../../cli/preview/policy';
+import { studioModules } from '../../cli/preview/widget';
+import { partsIn } from '../../cli/publish/integrity';
+import { buildScripts } from '../../studio/build/bundle';
 import { writeHosts } from './build/hosts';
 import { writePage } from './build/page';
-import { FRAME_POLICY } from './build/policy';
-import { copyWidget, findFile } from './build/widget';
-import { API, send } from './frame/auth';
 import { LINKS, type Links } from './links';
 
 export { LINKS, type Links } from './links';
@@ -20,31 +21,34 @@ export interface PlaygroundOptions {
 }
 
 /**
- * Writes `index.html`, and everything that it loads to the folder `playground` beside it. All addresses are relative,
+ * Writes `index.html`, and everything that it loads to the folder `studio` beside it. All addresses are relative,
  * so the files work below any path. The frame is a page of the site, so a policy header of the site needs
  * `frame-ancestors 'self'`.
  */
 export async function buildPlayground(out: string, options: PlaygroundOptions = {}): Promise<void> {
   const { links = LINKS, dist = resolve(import.meta.dirname, '../../dist') } = options;
-  const folder = join(out, 'playground');
+  const folder = join(out, 'studio');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const integrity = await copyWidget(dist, join(folder, 'latchkey'));
-  const product = `./latchkey/${await findFile(join(folder, 'latchkey'), /^data\/\w+\/product\.js$/)}`;
-  const early = product.replace('product.js', 'early/en_US.js');
+  const widget = join(folder, 'latchkey');
+  const data = await readData(defaultFolders());
+  await cp(partsIn(dist, true).engine, widget, {
+    recursive: true,
+    filter: (path) => !/\.(map|d\.ts)$/.test(path),
+  });
+  for (const [path, source] of Object.entries(await studioModules(data, dist, true))) {
+    await mkdir(dirname(join(widget, path)), { recursive: true });
+    await writeFile(join(widget, path), source);
+  }
+  const [hash] = await readdir(join(widget, 'data'));
   await Promise.all([
-    buildScripts(folder, {
-      PLAYGROUND_PRODUCT: JSON.stringify(product),
-      PLAYGROUND_SETTINGS: JSON.stringify(await settings()),
-      PLAYGROUND_HELP: JSON.stringify(new URL(links.docs, 'https://site.invalid/').pathname),
+    buildScripts(folder, join(import.meta.dirname, 'page.css')),
+    writeFile(join(folder, 'data.json'), JSON.stringify(await archiveOf(defaultFolders(), dist, true))),
+    writeHosts(folder, {
+      policy: FRAME_POLICY,
+      preloads: ['./frame.js', './latchkey/latchkey.mjs', `./latchkey/data/${hash}/early/en_US.js`],
+      help: new URL(links.docs, 'https://site.invalid/').pathname,
     }),
-    writeArchive(folder, integrity),
-    writeHosts(folder, { policy: FRAME_POLICY, preloads: ['./frame.js', './latchkey/latchkey.mjs', early] }),
     writePage(out, links),
   ]);
-}
-
-/** The auth server's answer to the settings call, which the first panel waits for. */
-async function settings(): Promise<string> {
-  return (await send(`${API}/appsdetails/wgt/apps/playground?isWidget=true`)).text();
 }

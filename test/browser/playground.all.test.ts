@@ -20,7 +20,7 @@ for (const [scheme, width] of [
     await page.reload();
     await page.locator('#side').scrollIntoViewIfNeeded();
     await playground.verdict('accepted');
-    await page.locator('details summary').click();
+    await page.locator('.card summary').click();
     await page.locator('.snippet').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeWhole({ page } as Visit)).toEqual([]);
@@ -42,7 +42,7 @@ test('loads the editor on a phone when it comes into view, and remembers a choic
   await page.goto('about:blank');
   await page.goto(url);
   await playground.choose('brand', 'bank');
-  await page.waitForURL(/#s=/);
+  await page.waitForURL(/brand=bank/);
   await page.reload();
   await page.waitForFunction(
     () => document.querySelector<HTMLSelectElement>('select[name=brand]')?.value === 'bank',
@@ -152,7 +152,7 @@ test('marks the line of what you point at, and moves to the place of a problem',
 test('downloads the changed files as a folder, and prints tags with hashes and policy', async (playground) => {
   const { page } = playground;
   await playground.verdict('accepted');
-  await page.locator('details summary').click();
+  await page.locator('.card summary').click();
   await page.getByLabel('Framework').selectOption('Next');
   await page.locator('.snippets').getByText("'use client'").waitFor();
   const tags = await page.locator('.snippets').innerText();

@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const picture = () => page.frameLocator('#picture');
+const picture = () => page.frameLocator('#frame');
 const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
 const message = (text: string) => picture().locator('[data-latchkey-message]').getByText(text);
 const opens = (flow: string, name: string) =>
-  page.goto(`${served.url}#${new URLSearchParams({ flow, page: name, tab: 'recording' })}`);
+  page.goto(`${served.url}#${new URLSearchParams({ flow, page: name })}`);
 const choose = (question: string, answer: string) =>
   page.getByRole('combobox', { name: question, exact: true }).selectOption(answer);
 

@@ -26,15 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const picture = (): FrameLocator => page.frameLocator('#picture');
+const picture = (): FrameLocator => page.frameLocator('#frame');
 const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
 const field = (name: string) => picture().locator(`[data-latchkey-field="${name}"]`);
-
-/** Waits until the picture, or each tile of the wall, is that of the current files. */
-async function seen(): Promise<void> {
-  await served.preview.remake();
-  await page.locator(`body[data-shown="${served.preview.state().version}"]`).waitFor({ state: 'attached' });
-}
 
 /** Writes an owner's file. Starts from the package's file if the owner has none yet. */
 async function edit(file: string, change: (text: string) => string): Promise<void> {
@@ -44,6 +38,9 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await mkdir(dirname(to), { recursive: true });
   await writeFile(to, change(text));
 }
+
+/** Opens a page, by its journey and its name. */
+const opens = (place: string) => page.locator('select[name=page]').selectOption(place);
 
 const words = (messages: Record<string, string>): Promise<void> =>
   writeFile(
@@ -57,14 +54,10 @@ it('preview: shows a changed text, order and row on the same page, keeps the inp
   await words({ SIGN_ON_BUTTON: 'Come in' });
   await button('submit').getByText('Come in').waitFor();
   expect(await field('userId').inputValue()).toBe('ada');
-  await page.getByRole('tab', { name: 'Changed (1)' }).click();
   await page.getByText('now says “Come in” (was “Sign on”)').waitFor();
-  await page.getByRole('tab', { name: 'Journey' }).click();
-  await page.waitForFunction(
-    () => (document.querySelector('.journey') as HTMLImageElement | null)?.naturalWidth,
-  );
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.journey img')?.naturalWidth);
 
-  await page.getByRole('button', { name: 'FORGOT_PASSWORD', exact: false }).first().click();
+  await opens('FPS/FORGOT_PASSWORD');
   await picture().getByText('Mobile phone').waitFor();
   const mobile =
     '{ "value": "MOBILE", "label": "CHANNEL_MOBILE", "when": { "flow": "FPS", "hasPhone": true } },';
@@ -82,10 +75,9 @@ it('preview: shows a changed text, order and row on the same page, keeps the inp
       '"do": ["showMessage"], "go": "FORGOT_PASSWORD" },\n        "validateCode.REDIRECT"',
     ),
   );
-  await seen();
-  await page.getByRole('button', { name: 'FPW_ENTER_CODE' }).first().click();
+  await page.locator('.changes').getByText('FORGOT_PASSWORD').first().waitFor();
+  await opens('FPS/FPW_ENTER_CODE');
   await field('otc').waitFor();
-  await page.getByRole('tab', { name: 'Recording' }).click();
   await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
   await field('otc').fill('123456');
   await button('submit').click();
@@ -97,12 +89,12 @@ it('keeps the last version while files cannot be read, and reports the problems 
   await page.goto(served.url);
   await button('submit').waitFor();
   await writeFile(join(over, 'locales/en_US.json'), '{\n  "locale": "en_US",\n}');
-  await page.locator('#picture[data-old]').waitFor();
+  await page.locator('#stage[data-old=true]').waitFor();
   await page.getByText(/locales\/en_US\.json:3:1/).waitFor();
   expect(await button('submit').textContent()).toBe('Sign on');
 
   await words({ SIGN_ON_BUTTON: 'Come in' });
-  await page.locator('#picture:not([data-old])').waitFor();
+  await page.locator('#stage[data-old=false]').waitFor();
   await button('submit').getByText('Come in').waitFor();
   await page.getByText('No problems found.').waitFor();
 
@@ -114,53 +106,46 @@ it('keeps the last version while files cannot be read, and reports the problems 
 it('preview: opens every page alone, in another language and scheme, or says which page it needs first', async () => {
   await page.goto(`${served.url}#locale=de_DE&scheme=dark&width=390`);
   await picture().locator('html[style*=dark] [lang=de-DE] [data-latchkey-panel]').waitFor();
-  const journeys = served.preview.state().journeys;
-  expect(journeys.flatMap(({ pages }) => pages).length).toBeGreaterThan(25);
-  const events = page.locator('#status');
-  for (const { flow, pages } of journeys)
-    for (const [index, { page: name }] of pages.entries()) {
-      await page
-        .locator(`#journeys h2:has(small:text-is("${flow}")) + ul > li:nth-child(${index + 1}) > button`)
-        .click();
-      const panel = picture().locator(`[data-latchkey-flow="${flow}"][data-latchkey-page="${name}"]`);
-      await Promise.any([
-        panel.first().waitFor(),
-        events.getByText('a value from an earlier page').waitFor(),
-      ]);
-    }
+  const options = page.locator('select[name=page] option');
+  const places = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(places.length).toBeGreaterThan(25);
+  for (const place of places) {
+    const [flow, name] = place.split('/');
+    await page.locator('#note').evaluate((note) => note.replaceChildren());
+    await opens(place);
+    const panel = picture().locator(`[data-latchkey-flow="${flow}"][data-latchkey-page="${name}"]`);
+    await Promise.any([
+      panel.first().waitFor(),
+      page.locator('#note').getByText('a value from an earlier page').waitFor(),
+    ]);
+  }
 });
 
 it('preview: fits into 1280, 390 and 1920 px, says its scale, and passes axe', async () => {
-  await page.goto(`${served.url}#tab=recording&width=1280`);
+  await page.goto(`${served.url}#width=1280`);
   await button('submit').waitFor();
   for (const [width, scale] of [
     [1280, /^\d\d %$/],
     [390, /^\d\d %$/],
-    [1920, /^$/],
+    [1920, /^\d\d %$/],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await until('the scale', async () => scale.test((await page.locator('#scale').textContent()) ?? ''));
-    // The picture of the former width may still be there.
-    const cut = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
-          .map((one) => one.outerHTML.slice(0, 80)),
-      );
-    await until(`everything to fit into ${width} px`, async () => (await cut()).length === 0);
+    await until('the scale', async () =>
+      scale.test((await page.locator('#stage').getAttribute('data-scale')) ?? ''),
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect([width, await cut()]).toEqual([width, []]);
     expect([width, await axeWhole({ page } as Visit)]).toEqual([width, []]);
   }
 });
 
 it('preview: shows all panels in the owner’s brand, light and dark, and opens the one that is pressed', async () => {
-  const themed = (accent: string) => writeFile(join(over, 'theme.json'), `{"accent":"${accent}"}`).then(seen);
-  await page.goto(served.url);
-  await page.getByRole('link', { name: 'All panels' }).click();
-  await page.waitForURL('**/wall*');
+  const themed = (accent: string) => writeFile(join(over, 'theme.json'), `{"accent":"${accent}"}`);
   await themed('#0b6b57');
-  const tile = page.locator('li', { hasText: 'Choose a new password' });
+  await page.goto(served.url);
+  await button('submit').waitFor();
+  await page.getByText('All panels').click();
+  const tile = page.locator('#wall li', { hasText: 'Choose a new password' });
+  await tile.scrollIntoViewIfNeeded();
   const accent = (scheme: string) =>
     tile
       .frameLocator(`[data-scheme=${scheme}]`)
@@ -170,12 +155,12 @@ it('preview: shows all panels in the owner’s brand, light and dark, and opens 
   expect(await accent('dark')).not.toBe('#0b6b57');
   await themed('#7a1f3d');
   await until('the new brand', async () => (await accent('light')) === '#7a1f3d');
-  expect(await page.locator('iframe').count()).toBeGreaterThan(25);
+  expect(await page.locator('#wall iframe').count()).toBeGreaterThan(25);
   expect(await axeWhole({ page } as Visit)).toEqual([]);
-  await tile.getByRole('link').click();
+  await tile.getByRole('button').click();
   await picture().getByText('Choose a new password').waitFor();
   await writeFile(join(over, 'theme.json'), '{');
-  await page.getByRole('tab', { name: 'Problems (1)' }).waitFor();
+  await page.locator('#verdict').getByText('theme.json').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -185,12 +170,11 @@ it('preview: names the file and line of a text, a field and a button, and opens 
   await writeFile(script, `require('node:fs').writeFileSync(${JSON.stringify(opened)}, process.argv[2]);`);
   process.env.LATCHKEY_EDITOR = `${process.execPath} ${script}`;
   await words({ SIGN_ON_BUTTON: 'Come in' });
-  await served.preview.remake();
   await page.goto(served.url);
   await button('submit')
     .getByText('Come in')
     .click({ modifiers: ['Alt'], force: true });
-  const tab = page.locator('#tab');
+  const tab = page.locator('#sources');
   await tab.getByText('the text SIGN_ON_BUTTON').waitFor();
   const said = await tab.innerText();
   for (const text of [/locales\/en_US\.json:\d+:\d+/, /schemas\/sign-on\/ui\.json:\d+/, 'user.submit'])
@@ -215,7 +199,7 @@ it('preview: names the file and line of a text, a field and a button, and opens 
 });
 
 it('preview: saves a recording with answers and a moved clock as a transcript that `try` replays', async () => {
-  await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
+  await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD`);
   await field('userId').fill('ada');
   await picture().locator('[data-latchkey-field=deliveryChannel][value=EMAIL]').check();
   await field('email').fill('ada@example.test');
@@ -228,6 +212,7 @@ it('preview: saves a recording with answers and a moved clock as a transcript th
     .locator('[data-latchkey-action=resend]:not([aria-disabled=true]):not([disabled])')
     .waitFor();
   await page.getByText('60 seconds pass').nth(1).waitFor();
+  await page.locator('#stage').scrollIntoViewIfNeeded();
   await button('cancel').click();
   await page.getByText('the journey ends: closed').waitFor();
   const transcripts = await keepRecording({ page, over }, 'by-email-and-away');
@@ -249,16 +234,10 @@ it("preview: answers only under the machine's own host names, with its policy an
   expect(await ask('/', {})).toBe(200);
   expect(await ask('/', { host: 'evil.example' })).toBe(403);
   expect(await ask('/events', { origin: 'http://evil.example' })).toBe(403);
-  for (const path of ['/v/1/..%2f..%2fpackage.json', '/chunks/..%2f..%2fpackage.json'])
+  for (const path of ['/studio/..%2f..%2flatchkey.mjs', '/studio/latchkey/chunks/..%2f..%2fpackage.json'])
     expect(await ask(path, {})).toBe(404);
 
-  for (const path of [
-    '/',
-    '/where?flow=FPS&page=FORGOT_PASSWORD',
-    '/journey/FPS',
-    '/journey/NONE',
-    '/state',
-  ]) {
+  for (const path of ['/', '/studio/frame.html', '/studio/worker.js', '/studio/data.json', '/none']) {
     const { headers } = await fetch(new URL(path, served.url));
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

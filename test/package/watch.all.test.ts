@@ -18,6 +18,7 @@ const COPIED = [
   'kit',
   'auth',
   'cli',
+  'studio',
   'scripts',
   'server',
   'examples',

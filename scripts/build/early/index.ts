@@ -26,7 +26,6 @@ export async function buildEarly(folder: string, quick: boolean, styles: StyleTe
   await Promise.all([
     inBrowser('early.js', 'src/start/early-entry.ts'),
     inBrowser('screens.js', 'src/screens/entry.ts'),
-    inBrowser('elements.js', 'scripts/build/early/elements.ts'),
     build({
       entryPoints: ['scripts/build/early/prerender.ts'],
       outfile: join(folder, 'prerender.mjs'),

@@ -1,9 +1,10 @@
 /** dist/cli/latchkey.mjs: the CLI with all libraries bundled, so that the package has no dependencies. */
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
 import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/play-all';
+import { buildGallery, buildStudio } from '../../../studio/build/bundle';
 import { writeNotices } from '../notices';
 
 /** Writes the CLI and its transcripts to `cli/` in `out`. */
@@ -31,9 +32,8 @@ export async function buildCli(out: string): Promise<void> {
     },
   });
   await writeNotices(metafile, join(out, 'cli'));
-  // The pages of `latchkey preview` and `latchkey gallery`, unchanged.
-  await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
-  await cp('cli/gallery/page', join(out, 'cli/gallery'), { recursive: true });
+  await buildStudio(join(out, 'cli/preview'));
+  await buildGallery(join(out, 'cli/gallery'));
   await writeFile(
     join(out, 'cli', PACKED_TRANSCRIPTS),
     packTranscripts(readTranscriptFiles('test/conformance')),

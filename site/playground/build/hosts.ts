@@ -18,6 +18,8 @@ export interface HostOptions {
   policy: string;
   /** Scripts to request at once. */
   preloads: readonly string[];
+  /** The address of the page that the widget's help link opens. */
+  help: string;
 }
 
 /** Writes `<brand>.html` for each brand, and the folder `brands` that these pages share. */
@@ -33,7 +35,7 @@ export async function writeHosts(out: string, options: HostOptions): Promise<voi
   for (const brand of Object.keys(BRANDS))
     await writeFile(
       join(out, `${brand}.html`),
-      page.replace('<html lang="en">', `<html lang="en" data-brand="${brand}">`),
+      page.replace('<html lang="en">', `<html lang="en" data-brand="${brand}" data-help="${options.help}">`),
     );
 }
 

@@ -2,22 +2,19 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { escapeAttribute, escapeText } from '../../../cli/markup';
+import { PAGE_POLICY } from '../../../cli/preview/policy';
+import { fillIn, studioHtml } from '../../../studio/build/bundle';
 import type { Link, Links } from '../links';
-import { LANGUAGES } from '../page/languages';
 import { BRANDS } from './hosts';
-import { PAGE_POLICY } from './policy';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const TEMPLATE = resolve(import.meta.dirname, '../page/index.html');
+const TEMPLATE = resolve(import.meta.dirname, '../index.html');
 /** The pictures of the gallery on the page, by their names there. */
 const PICTURES = {
   'dark.png': 'sign-on-dark-1280.png',
   'phone.png': 'sign-on-light-390.png',
   'brand.png': 'brand-shop.png',
 };
-
-const option = ([value, text]: readonly [string, string]): string =>
-  `<option value="${escapeAttribute(value)}">${escapeText(text)}</option>`;
 
 const link = ({ text, href }: Link): string => `<a href="${escapeAttribute(href)}">${escapeText(text)}</a>`;
 
@@ -76,18 +73,17 @@ export async function writePage(out: string, links: Links): Promise<void> {
     embed: escapeAttribute(links.embed),
     server: escapeAttribute(links.server),
     repository: escapeAttribute(links.repository),
-    languages: Object.entries(LANGUAGES).map(option).join(''),
-    brands: Object.entries(BRANDS).map(option).join(''),
+    studio: await studioHtml({
+      frame: './studio/shop.html',
+      brands: BRANDS,
+      note: 'Other users: <b>finn</b> with Silver.Fox7 needs a code, <b>ivy</b> with Green-Hill7 has to change her password, and <b>noor</b> is new. Strangers create an account.',
+    }),
     numbers: await numbers(),
     comparison: escapeAttribute(links.comparison),
     gallery: escapeAttribute(links.gallery),
   };
-  const page = (await readFile(TEMPLATE, 'utf8')).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`page/index.html has an unknown placeholder {{${name}}}.`);
-    return value;
-  });
+  const page = fillIn(await readFile(TEMPLATE, 'utf8'), values);
   await writeFile(join(out, 'index.html'), page);
   for (const [name, picture] of Object.entries(PICTURES))
-    await cp(resolve(ROOT, 'docs/gallery', picture), join(out, 'playground/pictures', name));
+    await cp(resolve(ROOT, 'docs/gallery', picture), join(out, 'studio/pictures', name));
 }

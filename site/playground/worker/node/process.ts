@@ -1,9 +1,0 @@
-/** Injected into the worker: the parts of Node’s `process` that its modules use. A worker can’t measure its CPU time, so `cpuUsage` counts the elapsed time. */
-export const process = {
-  cwd: (): string => '/',
-  env: {},
-  cpuUsage: ({ user }: { user: number } = { user: 0 }) => ({
-    user: performance.now() * 1000 - user,
-    system: 0,
-  }),
-};

@@ -1,0 +1,51 @@
+/** Says whether the check accepts the files, and if not, where the problems are and what to do. */
+import { type Problem, whereIs } from '../../cli/data/problem';
+import type { Checked } from '../protocol';
+import { element } from './element';
+
+/** The most problems that are listed. */
+const MOST = 8;
+
+export interface Verdict {
+  /** @param isShown whether the widget shows the files, although the check may refuse them */
+  show(checked: Checked, isShown: boolean): void;
+  /** Says why the check could not run. */
+  fail(error: Error): void;
+}
+
+/** A button that opens a place in a file. */
+export const placeButton = (problem: Problem, open: (problem: Problem) => void): HTMLElement =>
+  element('button', { type: 'button', class: 'place', onclick: () => open(problem) }, whereIs(problem));
+
+/** @param open shows the place of a problem */
+export function createVerdict(root: HTMLElement, open: (problem: Problem) => void): Verdict {
+  const item = (problem: Problem): HTMLElement =>
+    element('li', {}, placeButton(problem, open), ` ${problem.message}`);
+  const list = (problems: readonly Problem[]): Node[] => {
+    if (problems.length === 0) return [];
+    const rest = problems.length - MOST;
+    return [
+      element(
+        'ol',
+        {},
+        ...problems.slice(0, MOST).map(item),
+        ...(rest > 0 ? [element('li', {}, `… and ${rest} more.`)] : []),
+      ),
+    ];
+  };
+  const say = (kind: string, sentence: string, ...rest: Node[]): void => {
+    root.dataset.kind = kind;
+    root.replaceChildren(element('p', {}, sentence), ...rest);
+  };
+  return {
+    show({ problems, warnings }, isShown) {
+      const refused = isShown
+        ? 'Shown, but a build would refuse it.'
+        : 'Refused. The widget keeps the last good version.';
+      if (problems.length > 0) say('refused', refused, ...list(problems));
+      else if (warnings.length > 0) say('warned', 'Shown, with warnings about wording.', ...list(warnings));
+      else say('accepted', 'No problems found.');
+    },
+    fail: (error) => say('refused', error.message),
+  };
+}

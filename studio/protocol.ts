@@ -1,0 +1,96 @@
+/** The data that the parts of Studio exchange: its page, its worker and its frame. All of it can be cloned between threads. */
+import type { Problem } from '../cli/data/problem';
+import type { Finding } from '../cli/diff/report';
+import type { Integrity } from '../cli/publish/integrity';
+import type { Target } from '../cli/snippet/code';
+import type { Catalogue, PanelData, Product } from '../src/core/data/product';
+import type { Samples } from './answers';
+import type { Journey } from './worker/journeys';
+import type { At, Spot } from './worker/where';
+
+/** An owner's files: paths such as `schemas/sign-on/ui.json`, and their texts. */
+export type OwnerFiles = Record<string, string>;
+
+/** The files of the package and what the worker needs besides. */
+export interface Archive {
+  files: Record<string, string>;
+  integrity: Integrity;
+  samples: Samples;
+  /** The owner's folder, as messages name it. Empty without one. */
+  owner: string;
+  /** Whether the widget next to the page was built from these files. If not, all of them are compiled. */
+  isBuilt: boolean;
+}
+
+/** The page of a journey, in the names of the data. */
+export interface Place {
+  flow: string;
+  page: string;
+  panel: string;
+}
+
+/** The parts of the data that an owner's files change, in the form that the engine reads. */
+export interface Compiled {
+  tables: Pick<
+    Product,
+    'flows' | 'flowIds' | 'common' | 'entries' | 'facts' | 'calls' | 'keep' | 'secrets' | 'places' | 'locales'
+  >;
+  panels: Record<string, PanelData>;
+  catalogues: Record<string, Catalogue>;
+  /** The owner's theme.json. */
+  theme: object;
+}
+
+/** The result of a check. `compiled` is null if the check refuses the files, and `warnings` are about wording only. */
+export interface Checked {
+  problems: Problem[];
+  warnings: Problem[];
+  changes: Finding[];
+  compiled: Compiled | null;
+}
+
+/** A file that the editor shows. */
+export interface Document {
+  title: string;
+  file: string;
+  text: string;
+  /** The text without the owner's changes. */
+  base: string;
+}
+
+/** The parts of the visible data that the page lists. */
+export interface Overview {
+  journeys: Journey[];
+  locales: string[];
+  /** The meaning of answers, by `CPW` or `validateCode.CPW`. */
+  meanings: Record<string, string>;
+  calls: Product['calls'];
+  samples: Samples;
+}
+
+export interface SnippetQuestion {
+  target: Target;
+  api: string;
+  locale: string;
+}
+
+/** The questions to the worker, and its answers. */
+export interface Questions {
+  /** The files of an owner whom the page trusts, before the check. Null if they can't be compiled. */
+  compile(files: OwnerFiles): Compiled | null;
+  check(files: OwnerFiles): Checked;
+  /** The critical journeys that the accepted files break, as problems. */
+  critical(files: OwnerFiles): Problem[];
+  overview(asked: null): Overview;
+  documents(question: { place: Place; locale: string; files: OwnerFiles }): Document[];
+  /** The places that define what the user points at, and their lines in a document, the most specific first. */
+  where(question: { at: At; locale: string; file: string; text: string }): { spots: Spot[]; lines: number[] };
+  journey(place: { flow: string; page: string }): { picture: string; about: string };
+  snippet(question: SnippetQuestion): { file: string; text: string }[];
+  /** The files without those parts that are the same as in the package. */
+  folder(files: OwnerFiles): OwnerFiles;
+}
+
+export type Question = keyof Questions;
+export type Asked<Q extends Question> = Parameters<Questions[Q]>[0];
+export type Answer<Q extends Question> = ReturnType<Questions[Q]>;

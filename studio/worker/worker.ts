@@ -1,0 +1,90 @@
+/** The thread that checks the owner's files and answers questions about them, so that typing stays smooth. */
+
+import { DataError, type Problem } from '../../cli/data';
+import { createLocator } from '../../cli/data/read/json';
+import { graphs, place as layOut, toSvg } from '../../cli/diagram';
+import { checkCritical } from '../../cli/try/critical';
+import type { Archive, Asked, Question } from '../protocol';
+import { checkFiles, compileFiles } from './check';
+import { OWNER, readOwner, readPackage } from './data';
+import { documentsOf, prunedFiles } from './documents';
+import { journeysOf } from './journeys';
+import { snippetsFor } from './snippet';
+import { whereIs } from './where';
+
+const archive: Promise<Archive> = fetch('data.json').then((response) => response.json());
+const base = archive.then(({ files }) => readPackage(files));
+
+/** The owner's data that the widget shows. */
+let shown = base;
+
+/** Names files as the owner does: `file` relative to the folder, and others from where the command runs. */
+async function named<T extends Pick<Problem, 'file'>>(problems: readonly T[]): Promise<T[]> {
+  const { owner } = await archive;
+  const text = JSON.stringify(problems.map((one) => ({ ...one, file: one.file.replace(`${OWNER}/`, '') })));
+  return JSON.parse(text.replaceAll(`${OWNER}/`, owner && `${owner}/`));
+}
+
+type Handlers = { [Q in Question]: (asked: Asked<Q>) => Promise<unknown> };
+
+const handlers: Handlers = {
+  async compile(files) {
+    try {
+      const { data, compiled } = await compileFiles(await base, files, !(await archive).isBuilt);
+      shown = Promise.resolve(data);
+      return compiled;
+    } catch (error) {
+      if (error instanceof DataError) return null;
+      throw error;
+    }
+  },
+  async check(files) {
+    const { isBuilt } = await archive;
+    const { checked, data } = await checkFiles(await base, files, !isBuilt);
+    if (data) shown = Promise.resolve(data);
+    return {
+      ...checked,
+      problems: await named(checked.problems),
+      warnings: await named(checked.warnings),
+      changes: await named(checked.changes),
+    };
+  },
+  critical: async (files) => named((await checkCritical(await readOwner(await base, files))).problems),
+  async overview() {
+    const { model } = await shown;
+    return {
+      journeys: journeysOf(model),
+      locales: model.locales.map(({ locale }) => locale),
+      meanings: model.nextActions,
+      calls: model.calls,
+      samples: (await archive).samples,
+    };
+  },
+  documents: async (question) => documentsOf(await base, question),
+  async where({ at, locale, file, text }) {
+    const locate = createLocator(text);
+    const spots = await named(whereIs(await shown, { ...at, locale }));
+    const lines = spots
+      .filter((spot) => spot.path !== '' && spot.file === file)
+      .map(({ path }) => locate(path.split(' / ')))
+      .flatMap(({ line, isThere }) => (isThere ? [line] : []));
+    return { spots, lines };
+  },
+  async journey({ flow, page }) {
+    const graph = graphs(await shown).find((one) => one.flow === flow);
+    return graph
+      ? { picture: toSvg(layOut(graph), graph.about, page), about: graph.about }
+      : { picture: '', about: '' };
+  },
+  snippet: async (question) => snippetsFor((await archive).integrity, question),
+  folder: async (files) => prunedFiles(await base, files),
+};
+
+addEventListener('message', async ({ data: { id, question, asked } }) => {
+  try {
+    const answer = await handlers[question as Question](asked as never);
+    postMessage({ id, answer });
+  } catch (error) {
+    postMessage({ id, error: (error as Error).message });
+  }
+});
