@@ -5,8 +5,10 @@ import type { Integrity } from '../cli/publish/integrity';
 import type { Target } from '../cli/snippet/code';
 import type { Catalogue, PanelData, Product } from '../src/core/data/product';
 import type { Samples } from './answers';
+import type { Change, Path } from './edit/edit';
+import type { Inspected, InspectQuestion, RowPart } from './edit/parts';
 import type { Journey } from './worker/journeys';
-import type { At, Spot } from './worker/where';
+import type { At } from './worker/where';
 
 /** An owner's files: paths such as `schemas/sign-on/ui.json`, and their texts. */
 export type OwnerFiles = Record<string, string>;
@@ -74,6 +76,16 @@ export interface SnippetQuestion {
   locale: string;
 }
 
+/** A change of an owner's file: of a value, or of the order of a list. */
+export type FileChange = { file: string } & (Change | { path: Path; from: number; to: number });
+
+/** The files as they are now, and where the user is. */
+interface Here {
+  files: OwnerFiles;
+  flow: string;
+  page: string;
+}
+
 /** The questions to the worker, and its answers. */
 export interface Questions {
   /** The files of an owner whom the page trusts, before the check. Null if they can't be compiled. */
@@ -83,8 +95,16 @@ export interface Questions {
   critical(files: OwnerFiles): Problem[];
   overview(asked: null): Overview;
   documents(question: { place: Place; locale: string; files: OwnerFiles }): Document[];
-  /** The places that define what the user points at, and their lines in a document, the most specific first. */
-  where(question: { at: At; locale: string; file: string; text: string }): { spots: Spot[]; lines: number[] };
+  /** The lines of a document that define what the user points at. */
+  lines(question: { at: At; locale: string; file: string; text: string }): number[];
+  /** The parts of the data behind what the user points at. */
+  inspect(question: InspectQuestion & { files: OwnerFiles }): Inspected;
+  /** The elements that a panel can show. */
+  elements(question: Here & { panel: string }): { name: string; at: At }[];
+  /** The rows of a page, and the events without a row. */
+  rows(question: Here): { rows: RowPart[]; events: string[] };
+  /** The files with changes, as small as possible. */
+  apply(question: { files: OwnerFiles; changes: FileChange[] }): OwnerFiles;
   journey(place: { flow: string; page: string }): { picture: string; about: string };
   snippet(question: SnippetQuestion): { file: string; text: string }[];
   /** The files without those parts that are the same as in the package. */

@@ -6,7 +6,7 @@ import { type Folders, foldersIn } from '../data';
 import { THEME } from './theme';
 
 /** A data file as the page names it. */
-const DATA_FILE = /^(schemas|flows|locales)((?:\/[\w-]+)+\.json)$/;
+export const DATA_FILE = /^(schemas|flows|locales)((?:\/[\w-]+)+\.json)$/;
 
 /** The path of a data file on this machine, the owner's if there is one, or undefined for other files. */
 export function pathOf({ over, ...folders }: Folders, file: string): string | undefined {

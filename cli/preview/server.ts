@@ -11,6 +11,7 @@ import { compare } from './archive';
 import { keepRecording } from './keep';
 import { openInEditor, pathOf } from './open';
 import { FRAME_POLICY, PAGE_POLICY } from './policy';
+import { saveFiles } from './save';
 import { THEME } from './theme';
 import { studioModules } from './widget';
 
@@ -80,6 +81,11 @@ const ACTIONS: Record<string, (body: Record<string, unknown>, folders: Folders) 
     const path = pathOf(folders, String(file));
     return path && openInEditor(path, Number(line) || 1, Number(column) || 1);
   },
+  '/save': ({ changes }, { over }) =>
+    saveFiles(over, changes).then(
+      () => '',
+      (error: Error) => error.message,
+    ),
   '/keep': ({ name, steps, settings }, { over }) =>
     keepRecording(over, String(name), steps, Object(settings)).then(
       (file) => `Kept as ${file}. \`latchkey try\` replays it.`,

@@ -71,7 +71,7 @@ const SCENES: Scene[] = [
 ];
 
 async function enterWrongCode(page: Page): Promise<void> {
-  await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
+  await page.locator('.choices').getByLabel('validateCode').selectOption('VALIDATE_SV');
   const picture = page.frameLocator('#frame');
   await picture.locator('[data-latchkey-field=otc]').fill('123456');
   await picture.locator('[data-latchkey-message]').waitFor();

@@ -36,6 +36,24 @@ export function edit(text: string, { path, value, isNew = false }: Change): stri
   return insert(text, parent, isList ? { at: key } : { name: key }, whole);
 }
 
+/**
+ * Moves an item of a list. The items keep their own text, and the layout between them stays.
+ * @throws Error if the text isn't JSON, or has no such items
+ */
+export function move(text: string, list: Path, from: number, to: number): string {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors);
+  const items = (errors.length === 0 && root && findNodeAtLocation(root, list)?.children) || [];
+  if (!items[from] || !items[to]) throw new Error(`${list.join(' / ')} has no items ${from} and ${to}.`);
+  const texts = items.map(({ offset, length }) => text.slice(offset, offset + length));
+  texts.splice(to, 0, ...texts.splice(from, 1));
+  // From the end, so that the offsets before it stay true.
+  return items.reduceRight(
+    (whole, { offset, length }, index) => splice(whole, offset, length, texts[index] as string),
+    text,
+  );
+}
+
 const wrapped = (inner: unknown, key: string | number): unknown =>
   typeof key === 'number' ? [inner] : { [key]: inner };
 

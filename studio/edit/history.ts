@@ -4,8 +4,12 @@ import type { OwnerFiles } from '../protocol';
 export interface History {
   /** The current files. */
   files(): OwnerFiles;
-  /** Replaces the text of a file. A text that is null removes it. What was undone can't be redone any more. */
-  write(file: string, text: string | null): void;
+  /** Adds a version, unless it is the same as the current one. What was undone can't be redone any more. */
+  add(files: OwnerFiles): void;
+  /** Replaces the current version by files that say the same. */
+  amend(files: OwnerFiles): void;
+  /** Whether there is an earlier version (-1) or a later one (1). */
+  can(by: 1 | -1): boolean;
   /** Returns whether there was something to undo or redo. */
   undo(): boolean;
   redo(): boolean;
@@ -13,9 +17,13 @@ export interface History {
   restart(files: OwnerFiles): void;
 }
 
+/** Whether both have the same files with the same texts, in any order. */
+export const isSame = (one: OwnerFiles, other: OwnerFiles): boolean =>
+  Object.keys({ ...one, ...other }).every((file) => one[file] === other[file]);
+
 /** @param first the files at first */
 export function createHistory(first: OwnerFiles): History {
-  let versions: OwnerFiles[] = [first];
+  let versions: OwnerFiles[] = [{ ...first }];
   let at = 0;
   const files = (): OwnerFiles => versions[at] ?? {};
   const go = (by: 1 | -1): boolean => {
@@ -25,17 +33,20 @@ export function createHistory(first: OwnerFiles): History {
   };
   return {
     files,
-    write(file, text) {
-      const { [file]: _, ...others } = files();
-      // A file keeps its place, so that the same files are the same JSON.
-      const next = text === null ? others : { ...files(), [file]: text };
-      versions = [...versions.slice(0, at + 1), next];
+    add(next) {
+      if (isSame(next, files())) return;
+      // A copy, because typing changes the files in place.
+      versions = [...versions.slice(0, at + 1), { ...next }];
       at += 1;
     },
+    amend(next) {
+      versions[at] = { ...next };
+    },
+    can: (by) => versions[at + by] !== undefined,
     undo: () => go(-1),
     redo: () => go(1),
     restart(now) {
-      versions = [now];
+      versions = [{ ...now }];
       at = 0;
     },
   };

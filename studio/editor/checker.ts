@@ -10,11 +10,20 @@ interface CheckerOptions {
   show(compiled: Compiled, text: string): Promise<void>;
   /** Reports the result. `isShown`: whether the widget shows these files. */
   report(result: Checked, isShown: boolean): void;
+  /** Called when the check and the critical journeys accept the files. */
+  accept(files: OwnerFiles): Promise<void>;
   fail(error: Error): void;
 }
 
 /** Returns a function that checks the files as they are now. A change during a check is checked after it. */
-export function createChecker({ files, isTrusted, show, report, fail }: CheckerOptions): () => Promise<void> {
+export function createChecker({
+  files,
+  isTrusted,
+  show,
+  report,
+  accept,
+  fail,
+}: CheckerOptions): () => Promise<void> {
   let isChecking = false;
   const now = (): string => JSON.stringify(files());
   async function check(text: string): Promise<void> {
@@ -25,10 +34,11 @@ export function createChecker({ files, isTrusted, show, report, fail }: CheckerO
     const compiled = early ?? result.compiled;
     report(result, compiled !== null);
     if (compiled) await show(compiled, text);
-    if (!result.compiled || text !== now() || text === '{}') return;
+    if (!result.compiled || text !== now()) return;
     // The critical journeys take longer than everything else.
-    const problems = await ask('critical', asked);
+    const problems = text === '{}' ? [] : await ask('critical', asked);
     if (problems.length > 0) report({ ...result, problems }, true);
+    else if (text === now()) await accept(asked);
   }
   return async () => {
     if (isChecking) return;

@@ -1,20 +1,24 @@
 /** The editor of Studio: checks each change, and shows the widget with it if the check accepts it. */
 import type { Problem } from '../../cli/data/problem';
 import type { Answering } from '../answers';
+import type { Box } from '../frame/interface';
 import type { Folder } from '../page/folder';
 import type { Stage } from '../page/stage';
 import { encodeState, type State } from '../page/state';
-import type { Overview, OwnerFiles, Place } from '../protocol';
+import type { FileChange, Overview, OwnerFiles, Place } from '../protocol';
+import type { At } from '../worker/where';
 import { ask } from './ask';
 import { createChecker } from './checker';
-import { createFiles } from './files';
+import { createEdits } from './edits';
+import { createFiles, type Files } from './files';
+import { editInPlace } from './in-place';
+import { createInspector, type Inspector } from './inspector';
 import { createPages } from './pages';
 import { createResults } from './results';
+import { createRows } from './rows';
 import { createServer } from './server';
-import { createSources } from './sources';
 import { createTakeAway } from './take-away';
 import { createVerdict } from './verdict';
-import { createWall } from './wall';
 
 export interface EditorOptions {
   state: State;
@@ -66,11 +70,22 @@ export function startEditor(options: EditorOptions): () => void {
   });
   const open = (problem: Problem): void => (folder ? folder.open(problem) : files.goTo(problem));
   const verdict = createVerdict(byId('verdict'), open);
-  const sources = createSources({ button: byId('where'), root, stage, open });
+  const edits = createEdits({
+    ...{ state, folder, note },
+    undo: byId('undo') as HTMLButtonElement,
+    redo: byId('redo') as HTMLButtonElement,
+    changed: async () => {
+      inspector.again();
+      await load();
+      await judge();
+    },
+  });
+  const working = { files: () => state.files, place, apply: edits.apply, open, note };
+  const inspector = createInspector({ ...working, root: byId('inspector'), locale: () => state.locale });
   const results = createResults(root);
   const pages = createPages({ state, stage, answering });
   const server = createServer(root, { stage, answering, folder });
-  const wall = createWall(byId('wall'), { state, stage, open: pages.open });
+  const drawRows = createRows({ ...working, root });
   const fail = (error: Error): void => {
     byId('stage').dataset.old = 'true';
     verdict.fail(error);
@@ -82,15 +97,16 @@ export function startEditor(options: EditorOptions): () => void {
     answering.samples = overview.samples;
     pages.draw(overview, at);
     server.draw(overview);
-    wall.draw(overview);
   }
   const check = createChecker({
     files: () => state.files,
+    accept: edits.accept,
     fail,
     isTrusted: folder !== null,
     report(result, isShown) {
       files.mark([...result.problems, ...result.warnings]);
-      verdict.show(result, isShown);
+      verdict.show(result, isShown, edits.isDraft());
+      if (result.problems.length > 0) edits.refuse();
       results.changes(result.changes);
       byId('stage').dataset.old = String(!isShown);
     },
@@ -108,20 +124,21 @@ export function startEditor(options: EditorOptions): () => void {
   const remember = async (): Promise<void> => history.replaceState(null, '', await link());
   const load = async (): Promise<void> => {
     await files.load(place());
+    edits.amend();
+    drawRows().catch(verdict.fail);
     if (overview) pages.draw(overview, place());
     results.journey(place()).catch(verdict.fail);
   };
-  const judge = (): Promise<void> => check().then(remember);
+  const judge = (): Promise<void> => {
+    edits.remember();
+    return check().then(remember);
+  };
 
-  stage.on('pointed', async ({ at, isAsking }) => {
-    const spots = await files.point(at);
-    if (isAsking) sources.show(spots);
-  });
+  watchPointing({ state, stage, inspector, files, apply: edits.apply, fail: ({ message }) => note(message) });
   stage.on('page', () => void load().catch(verdict.fail));
   if (folder) {
     folder.watch((now) => {
-      state.files = now;
-      judge().then(load).catch(fail);
+      if (edits.outside(now)) judge().then(load).catch(fail);
     });
     judge().catch(fail);
   } else {
@@ -134,4 +151,48 @@ export function startEditor(options: EditorOptions): () => void {
   }
   results.changes([]);
   return () => void load().then(remember).catch(verdict.fail);
+}
+
+interface PointingOptions extends Pick<EditorOptions, 'state' | 'stage'> {
+  inspector: Inspector;
+  files: Files;
+  apply(changes: FileChange[]): Promise<void>;
+  fail(error: Error): void;
+}
+
+/** Follows the pointer on the stage: it marks lines, edits texts, shows forms, and moves parts of a list. */
+function watchPointing({ state, stage, inspector, files, apply, fail }: PointingOptions): void {
+  const button = byId('where');
+  const isPointing = (): boolean => button.ariaPressed === 'true';
+  button.addEventListener('click', () => {
+    button.ariaPressed = String(!isPointing());
+    stage.frame()?.point(isPointing());
+    if (isPointing()) inspector.follow();
+  });
+  stage.on('ready', () => stage.frame()?.point(isPointing()));
+  stage.on('page', () => isPointing() && inspector.follow());
+  const press = async (at: At, box: Box): Promise<void> => {
+    const { locale } = state;
+    const [text] = (await inspector.show(at)).texts;
+    if (!text || !at.text) return;
+    editInPlace(byId('stage'), box, {
+      label: `The text ${text.key}, ${locale}`,
+      text: text.languages.find((one) => one.locale === locale)?.text ?? '',
+      keep: (words) => inspector.write(text, locale, words),
+    });
+  };
+  const drop = async (from: At, to: At): Promise<void> => {
+    const { parts } = await ask('inspect', { at: from, locale: state.locale, files: state.files });
+    const target = await ask('inspect', { at: to, locale: state.locale, files: state.files });
+    for (const { source: file, list } of parts)
+      for (const { source, list: other } of target.parts)
+        if (list && other && file === source && String(list.keys) === String(other.keys))
+          if (list.index !== other.index)
+            return apply([{ file, path: list.keys, from: list.index, to: other.index }]);
+    throw new Error('These two aren’t in one list, so their order can’t change.');
+  };
+  stage.on('pointed', ({ at, isAsking, box }) => {
+    (isAsking ? press(at, box) : files.point(at)).catch(fail);
+  });
+  stage.on('dragged', ({ from, to }) => void drop(from, to).catch(fail));
 }

@@ -2,7 +2,7 @@
 import type { Problem } from '../../cli/data/problem';
 import type { State } from '../page/state';
 import type { Document, Place } from '../protocol';
-import type { At, Spot } from '../worker/where';
+import type { At } from '../worker/where';
 import { ask } from './ask';
 import { createCodeArea } from './code-area';
 import { createTabs } from './tabs';
@@ -14,7 +14,7 @@ export interface FilesOptions {
   box: HTMLElement;
   /** Whether the files only change outside the page. */
   isReadOnly: boolean;
-  /** Called after each change of `state.files`. */
+  /** Called when the user has typed into a file of `state.files`. */
   changed(): void;
   note(text: string): void;
 }
@@ -24,8 +24,8 @@ export interface Files {
   load(place: Place): Promise<void>;
   /** Marks the places of problems, and the files with changes. */
   mark(problems: readonly Problem[]): void;
-  /** Marks the lines that define what the user points at. Returns all places that define it. */
-  point(at: At): Promise<Spot[]>;
+  /** Marks the lines that define what the user points at. */
+  point(at: At): Promise<void>;
   /** Shows the place of a problem. */
   goTo(problem: Problem): void;
 }
@@ -92,14 +92,8 @@ export function createFiles({ state, tabs: row, box, isReadOnly, changed, note }
       points += 1;
       const mine = points;
       const { locale } = state;
-      const { spots, lines } = await ask('where', {
-        at,
-        locale,
-        file: one?.file ?? '',
-        text: one?.text ?? '',
-      });
+      const lines = await ask('lines', { at, locale, file: one?.file ?? '', text: one?.text ?? '' });
       if (mine === points && lines.length > 0) area.point(lines);
-      return spots;
     },
     goTo(problem) {
       const target = documents.find(({ file }) => file === problem.file);

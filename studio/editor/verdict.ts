@@ -7,8 +7,11 @@ import { element } from './element';
 const MOST = 8;
 
 export interface Verdict {
-  /** @param isShown whether the widget shows the files, although the check may refuse them */
-  show(checked: Checked, isShown: boolean): void;
+  /**
+   * @param isShown whether the widget shows the files, although the check may refuse them
+   * @param isDraft whether they have changes that aren't in the folder
+   */
+  show(checked: Checked, isShown: boolean, isDraft: boolean): void;
   /** Says why the check could not run. */
   fail(error: Error): void;
 }
@@ -38,10 +41,12 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
     root.replaceChildren(element('p', {}, sentence), ...rest);
   };
   return {
-    show({ problems, warnings }, isShown) {
-      const refused = isShown
-        ? 'Shown, but a build would refuse it.'
-        : 'Refused. The widget keeps the last good version.';
+    show({ problems, warnings }, isShown, isDraft) {
+      const refused = isDraft
+        ? 'Refused, so this draft isn’t in your folder. Fix it, or undo it.'
+        : isShown
+          ? 'Shown, but a build would refuse it.'
+          : 'Refused. The widget keeps the last good version.';
       if (problems.length > 0) say('refused', refused, ...list(problems));
       else if (warnings.length > 0) say('warned', 'Shown, with warnings about wording.', ...list(warnings));
       else say('accepted', 'No problems found.');

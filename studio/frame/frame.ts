@@ -76,7 +76,7 @@ async function show(next: ShowOptions): Promise<void> {
   document.documentElement.dataset.scheme = scheme;
   document.documentElement.style.colorScheme = scheme;
   document.documentElement.dataset.mode = mode;
-  const wanted = next.place && (next.isAlone || next.place.page !== 'LOGIN_PAGE') ? next.place : null;
+  const wanted = next.place && next.place.page !== 'LOGIN_PAGE' ? next.place : null;
   const create = compiled ? await createEdited(compiled) : createBuilt;
   if (wanted) await addEntry(wanted, compiled !== null);
   await nextTask();
@@ -168,7 +168,7 @@ function run(journey: Promise<{ outcome: string; nextAction: string | null }>): 
     const isOn = destination?.reason === 'target';
     notify('over', { outcome, nextAction, isOn, wasSeen, url: destination?.url ?? '' });
     // A page that needs a value from an earlier page can't be opened alone.
-    if (!wasSeen && !options.isAlone) return begin('authenticateUser');
+    if (!wasSeen) return begin('authenticateUser');
     // A redirect would leave the page.
     if (destination) widget?.destroy();
     const line = state();

@@ -18,8 +18,6 @@ export interface ShowOptions {
   compiled: Compiled | null;
   /** The page to open, or null for sign-on. */
   place: Pick<Place, 'flow' | 'page'> | null;
-  /** Shows only that page, even if it needs a value from an earlier page. */
-  isAlone?: boolean;
   /** The input to restore, by field. */
   typed: Record<string, string | boolean>;
   /** How the auth server and the browser answer. */
@@ -51,13 +49,25 @@ export interface Frame {
   whatIf(name: WhatIf): Promise<string>;
 }
 
+/** The place of an element in the frame, in px, and the look of its text. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  fontSize: number;
+  textAlign: string;
+}
+
 /** The events of the frame, which it sends to the window around it as `frame:<name>`. */
 export interface FrameEvents {
   ready: null;
   shown: null;
   page: Place;
-  /** The user points at an element. `isAsking`: with a click that asks for its files. */
-  pointed: { at: At; isAsking: boolean };
+  /** The user points at an element. `isAsking`: with a click that asks for its parts. */
+  pointed: { at: At; isAsking: boolean; box: Box };
+  /** The user drags an element to another one. */
+  dragged: { from: At; to: At };
   over: { outcome: string; nextAction: string | null; isOn: boolean; wasSeen: boolean; url: string };
   fault: { code: string; message: string };
   code: { to: string; code: string };

@@ -1,4 +1,5 @@
 import type { At } from '../worker/where';
+import type { Box } from './interface';
 
 /** The element that the user points at: its page, and its field, button and text if it has them. */
 export function pointed(target: Element): At {
@@ -17,4 +18,11 @@ export function pointed(target: Element): At {
       .trim()
       .slice(0, 500),
   };
+}
+
+/** The place of the element's text. */
+export function boxOf(target: Element): Box {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const { fontSize, textAlign } = getComputedStyle(target);
+  return { left, top, width, height, fontSize: Number.parseFloat(fontSize), textAlign };
 }

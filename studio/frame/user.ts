@@ -1,7 +1,7 @@
 /** The user's actions in the frame: pointing at elements, and pressing buttons, which a recording keeps. */
 
 import type { FrameEvents } from './interface';
-import { pointed } from './pointed';
+import { boxOf, pointed } from './pointed';
 import { doneSince, type Values, valuesNow } from './values';
 
 /** The values of the fields when the page opened or a button was pressed. */
@@ -21,10 +21,28 @@ export function point(isNow: boolean): void {
   isPointing = isNow;
 }
 
+/** Shorter moves of the pointer are presses. */
+const DRAG_PX = 10;
+
 /** Reports what the user points at and does. These listeners run before the widget's own. */
 export function watchUser(
-  notify: <N extends 'pointed' | 'did'>(name: N, detail: FrameEvents[N]) => void,
+  notify: <N extends 'pointed' | 'dragged' | 'did'>(name: N, detail: FrameEvents[N]) => void,
 ): void {
+  let down: MouseEvent | null = null;
+  let isDrag = false;
+  const ask = (event: MouseEvent): void => {
+    const { type, target, clientX, clientY } = event;
+    if (!(target instanceof Element)) return;
+    if (type === 'pointerdown') down = event;
+    if (type === 'pointerup' && down) {
+      const from = down.target as Element;
+      isDrag = from !== target && Math.hypot(clientX - down.clientX, clientY - down.clientY) > DRAG_PX;
+      if (isDrag) notify('dragged', { from: pointed(from), to: pointed(target) });
+    }
+    if (type !== 'click') return;
+    if (!isDrag) notify('pointed', { at: pointed(target), isAsking: true, box: boxOf(target) });
+    isDrag = false;
+  };
   for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
     addEventListener(
       name,
@@ -32,7 +50,7 @@ export function watchUser(
         if (!isAsking(event)) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        if (name === 'click') notify('pointed', { at: pointed(event.target as Element), isAsking: true });
+        ask(event);
       },
       true,
     );
@@ -46,7 +64,7 @@ export function watchUser(
     const at = pointed(target);
     if (last === JSON.stringify(at)) return;
     last = JSON.stringify(at);
-    notify('pointed', { at, isAsking: false });
+    notify('pointed', { at, isAsking: false, box: boxOf(target) });
   };
   // Panels over the page hide some of their events from the bubble phase.
   for (const name of ['pointerover', 'focusin']) addEventListener(name, hover, true);

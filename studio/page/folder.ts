@@ -11,18 +11,28 @@ export interface Folder {
   watch(changed: (files: OwnerFiles) => void): void;
   /** Opens a place in the user's editor. */
   open(place: Pick<Problem, 'file' | 'line' | 'column'>): void;
+  /** Writes files that the check has accepted. A text that is null removes its file. */
+  save(changes: SavedFile[]): Promise<boolean>;
   /** Saves a recording as a transcript. */
   keep(recording: { name: string; steps: object[]; settings: object }): void;
+}
+
+/** A file to write, if it still has the text that the page knows. */
+export interface SavedFile {
+  file: string;
+  text: string | null;
+  was: string | null;
 }
 
 /** @param note shows a message to the user */
 export async function openFolder(note: (text: string) => void): Promise<Folder> {
   const events = new EventSource('/events');
   let changed = (_files: OwnerFiles): void => {};
-  const post = async (path: string, body: object): Promise<void> => {
+  const post = async (path: string, body: object): Promise<boolean> => {
     const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
     const message = await answer.text();
     if (message) note(message);
+    return message === '';
   };
   const first = await new Promise<{ files: OwnerFiles; isBuilt: boolean }>((resolve) => {
     events.addEventListener('files', ({ data }) => {
@@ -36,6 +46,7 @@ export async function openFolder(note: (text: string) => void): Promise<Folder> 
     watch: (listener) => {
       changed = listener;
     },
+    save: (changes) => post('/save', { changes }),
     open: (place) => void post('/open', place),
     keep: (recording) => void post('/keep', recording),
   };

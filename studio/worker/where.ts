@@ -6,6 +6,7 @@ import type { Data, Problem } from '../../cli/data';
 import type { Model } from '../../cli/data/model';
 import { textsIn } from '../../cli/data/walk';
 import { escapeRegExp } from '../../cli/markup';
+import type { PanelUi } from '../../src/core/data/data.gen';
 
 /** The element that the user points at. */
 export interface At {
@@ -16,9 +17,11 @@ export interface At {
   action?: string | undefined;
   /** The whole text as it is shown. */
   text: string;
+  /** The key of the text, if it is known. */
+  key?: string | undefined;
 }
 
-type Pointed = At & { locale: string };
+export type Pointed = At & { locale: string };
 
 /** A place in a file, with a description. */
 export interface Spot {
@@ -29,16 +32,18 @@ export interface Spot {
   column?: number;
 }
 
-type Place = Omit<Spot, 'line' | 'column'>;
+export type Place = Omit<Spot, 'line' | 'column'>;
 
-/** The places that define an element, the most specific first. */
-export function whereIs({ files, model }: Data, pointed: Pointed): Spot[] {
-  const places = [
-    ...ofText(model, pointed),
-    ...ofField(model, pointed),
-    ...ofAction(model, pointed),
-    ...ofPage(model, pointed),
-  ];
+/** The places that define an element, the most specific first. `file` is the path in the folder. */
+export const placesOf = ({ model }: Data, pointed: Pointed): Place[] => [
+  ...ofText(model, pointed),
+  ...ofField(model, pointed),
+  ...ofAction(model, pointed),
+  ...ofPage(model, pointed),
+];
+
+/** The places with their lines. `file` is where the owner finds it. */
+export function whereIs({ files }: Data, places: readonly Place[]): Spot[] {
   const asProblem = ({ what, ...at }: Place): Problem => ({ code: '', message: what, ...at });
   // One by one, because together they would be sorted by file.
   return places
@@ -49,12 +54,19 @@ export function whereIs({ files, model }: Data, pointed: Pointed): Spot[] {
 const uiOf = (model: Model, { panel }: Pointed) => model.panels.get(panel);
 
 function ofText(model: Model, pointed: Pointed): Place[] {
-  const { text, locale } = pointed;
+  const { text, locale, key: known } = pointed;
   const catalogue = model.locales.find((one) => one.locale === locale) ?? model.source;
-  if (!text) return [];
+  if (!text && !known) return [];
   const ui = uiOf(model, pointed);
-  const keys = Object.keys(catalogue.messages).filter((key) => reads(catalogue.messages[key] ?? '', text));
-  const onPanel = ui ? textsIn(ui.ui).filter((use) => keys.includes(use.text)) : [];
+  const keysOf = (words: string): string[] =>
+    Object.keys(catalogue.messages).filter((key) => reads(catalogue.messages[key] ?? '', words));
+  // Beside its text, a link can have a hidden one for screen readers, and a label has its hint.
+  const readings = [text, ...text.split('\n')].map(keysOf);
+  const keys = known ? [known] : (readings.find((found) => found.length > 0) ?? []);
+  const uses = ui ? textsIn(ui.ui).filter((use) => keys.includes(use.text)) : [];
+  // A button and the title can have the same text.
+  const near = uses.filter(({ at }) => isOf(pointed, ui?.ui, at));
+  const onPanel = near.length > 0 ? near : uses;
   const matching =
     onPanel.length > 0 ? [...new Set(onPanel.map((use) => use.text))] : keys.slice(0, MAX_KEYS);
   return matching.flatMap((key) => [
@@ -71,6 +83,17 @@ function ofText(model: Model, pointed: Pointed): Place[] {
         path: at.join(' / '),
       })),
   ]);
+}
+
+/** Whether a text belongs to the button or the field that the user points at. */
+function isOf(
+  { action, field }: Pointed,
+  ui: PanelUi | undefined,
+  [list, name]: (string | number)[],
+): boolean {
+  if (list === 'uiSchema') return field !== undefined && name === field;
+  const button = BUTTON_LISTS.find((one) => one === list);
+  return button ? ui?.[button]?.[Number(name)]?.action === action : !action && !field;
 }
 
 /** A text that isn't from the panel can match several keys. */

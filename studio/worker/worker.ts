@@ -4,13 +4,15 @@ import { DataError, type Problem } from '../../cli/data';
 import { createLocator } from '../../cli/data/read/json';
 import { graphs, place as layOut, toSvg } from '../../cli/diagram';
 import { checkCritical } from '../../cli/try/critical';
+import { apply } from '../edit/apply';
+import { elementsOf, inspect, rowsOn } from '../edit/parts';
 import type { Archive, Asked, Question } from '../protocol';
 import { checkFiles, compileFiles } from './check';
 import { OWNER, readOwner, readPackage } from './data';
 import { documentsOf, prunedFiles } from './documents';
 import { journeysOf } from './journeys';
 import { snippetsFor } from './snippet';
-import { whereIs } from './where';
+import { placesOf } from './where';
 
 const archive: Promise<Archive> = fetch('data.json').then((response) => response.json());
 const base = archive.then(({ files }) => readPackage(files));
@@ -61,15 +63,27 @@ const handlers: Handlers = {
     };
   },
   documents: async (question) => documentsOf(await base, question),
-  async where({ at, locale, file, text }) {
+  async lines({ at, locale, file, text }) {
     const locate = createLocator(text);
-    const spots = await named(whereIs(await shown, { ...at, locale }));
-    const lines = spots
-      .filter((spot) => spot.path !== '' && spot.file === file)
+    return placesOf(await shown, { ...at, locale })
+      .filter((place) => place.path !== '' && place.file === file)
       .map(({ path }) => locate(path.split(' / ')))
       .flatMap(({ line, isThere }) => (isThere ? [line] : []));
-    return { spots, lines };
   },
+  async inspect({ files, ...question }) {
+    const { texts, parts } = inspect(await readOwner(await base, files), question);
+    const spots = await named(texts.map(({ spot }) => spot ?? { file: '' }));
+    return {
+      texts: texts.map((text, index) => ({ ...text, spot: text.spot && spots[index] })),
+      parts: await named(parts),
+    };
+  },
+  elements: async ({ files, ...at }) => elementsOf(await readOwner(await base, files), at),
+  async rows({ files, ...at }) {
+    const { rows, events } = rowsOn(await readOwner(await base, files), at);
+    return { rows: await named(rows), events };
+  },
+  apply: async ({ files, changes }) => apply(await base, files, changes),
   async journey({ flow, page }) {
     const graph = graphs(await shown).find((one) => one.flow === flow);
     return graph

@@ -152,7 +152,7 @@ it('makes 200 edits of the package’s files that have exactly their value, and 
             ? valueAt(JSON.parse(text), [...path.slice(0, -1), Number(path.at(-1)) + 1])
             : undefined),
       ]);
-      history.write(file, after);
+      history.add({ [file]: after });
     }
     for (const text of before.reverse()) {
       expect(history.undo()).toBe(true);
@@ -165,9 +165,9 @@ it('makes 200 edits of the package’s files that have exactly their value, and 
 
 it('forgets what was undone after another edit, and removes files', () => {
   const history = createHistory({ 'a.json': '1' });
-  history.write('b.json', '2');
+  history.add({ 'a.json': '1', 'b.json': '2' });
   history.undo();
-  history.write('a.json', null);
+  history.add({});
   expect(history.files()).toEqual({});
   expect(history.redo()).toBe(false);
   history.restart({ 'c.json': '3' });

@@ -1,0 +1,19 @@
+/** Applies changes to an owner's files. */
+import type { Data } from '../../cli/data';
+import type { FileChange, OwnerFiles } from '../protocol';
+import { textOf } from '../worker/data';
+import { edit, move } from './edit';
+import { newFile } from './start';
+
+/**
+ * Applies changes in order. A file that the owner doesn't have yet starts as `latchkey copy` would create it.
+ * @throws Error if a file isn't JSON, or has no place for a change
+ */
+export function apply(base: Data, files: OwnerFiles, changes: readonly FileChange[]): OwnerFiles {
+  const next = { ...files };
+  for (const { file, ...change } of changes) {
+    const text = next[file] ?? newFile(file, textOf(base, file));
+    next[file] = 'from' in change ? move(text, change.path, change.from, change.to) : edit(text, change);
+  }
+  return next;
+}

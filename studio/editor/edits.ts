@@ -1,0 +1,113 @@
+/** The owner's edits: applied, undone, kept as a draft, and saved in the folder once the check accepts them. */
+import { createHistory, isSame } from '../edit/history';
+import type { Folder } from '../page/folder';
+import type { State } from '../page/state';
+import type { FileChange, OwnerFiles } from '../protocol';
+import { ask } from './ask';
+
+interface EditsOptions {
+  state: State;
+  folder: Folder | null;
+  undo: HTMLButtonElement;
+  redo: HTMLButtonElement;
+  /** Called when `state.files` are others. */
+  changed(): Promise<void>;
+  note(text: string): void;
+}
+
+export interface Edits {
+  apply(changes: FileChange[]): Promise<void>;
+  /** Keeps the files as a version, after the user has typed into one. */
+  remember(): void;
+  /** Takes the current files for the current version: they say the same in another way. */
+  amend(): void;
+  /** Whether the files have changes that aren't in the folder. */
+  isDraft(): boolean;
+  /** Saves the files in the folder. */
+  accept(files: OwnerFiles): Promise<void>;
+  /** Keeps the files as a draft, which survives a reload of the page. */
+  refuse(): void;
+  /** Takes files that changed outside the page. Returns false if they are those of the last save. */
+  outside(now: OwnerFiles): boolean;
+}
+
+/** The name of the draft in the session's storage, which no link can fill. */
+const DRAFT = 'latchkey-draft';
+
+const all = (one: OwnerFiles, other: OwnerFiles): string[] => Object.keys({ ...one, ...other });
+
+export function createEdits({ state, folder, undo, redo, changed, note }: EditsOptions): Edits {
+  let saved: OwnerFiles = folder?.files ?? {};
+  let isSaving = false;
+  const versions = createHistory(state.files);
+  const draw = (): void => {
+    undo.disabled = !versions.can(-1);
+    redo.disabled = !versions.can(1);
+  };
+  const take = (): Promise<void> => {
+    state.files = { ...versions.files() };
+    draw();
+    return changed();
+  };
+  const add = (files: OwnerFiles): void => {
+    versions.add(files);
+    draw();
+  };
+  const kept = JSON.parse((folder && sessionStorage.getItem(DRAFT)) ?? 'null');
+  if (kept && isSame(kept.was, saved)) {
+    state.files = kept.files;
+    add(state.files);
+    note('Your draft from before is back.');
+  }
+  undo.addEventListener('click', () => versions.undo() && take());
+  redo.addEventListener('click', () => versions.redo() && take());
+
+  return {
+    async apply(changes) {
+      try {
+        add(await ask('apply', { files: state.files, changes }));
+        await take();
+      } catch (error) {
+        note((error as Error).message);
+      }
+    },
+    remember: () => add(state.files),
+    amend: () => versions.amend(state.files),
+    isDraft: () => folder !== null && !isSame(state.files, saved),
+    async accept(files) {
+      if (!folder || isSame(files, saved)) return;
+      const was = saved;
+      const changes = all(files, was).flatMap((file) =>
+        files[file] === was[file] ? [] : [{ file, text: files[file] ?? null, was: was[file] ?? null }],
+      );
+      saved = files;
+      isSaving = true;
+      if (!(await folder.save(changes))) saved = was;
+      isSaving = false;
+      sessionStorage.removeItem(DRAFT);
+    },
+    refuse() {
+      if (folder) sessionStorage.setItem(DRAFT, JSON.stringify({ was: saved, files: state.files }));
+    },
+    outside(now) {
+      if (isSaving || isSame(now, saved)) return false;
+      const drafts = all(state.files, saved).filter((file) => state.files[file] !== saved[file]);
+      const [kept, lost] = [true, false].map((isKept) =>
+        drafts.filter((file) => (now[file] === saved[file]) === isKept),
+      ) as [string[], string[]];
+      const next = { ...now };
+      for (const file of kept) {
+        if (state.files[file] === undefined) delete next[file];
+        else next[file] = state.files[file];
+      }
+      saved = now;
+      if (lost.length > 0) {
+        add(next);
+        note(`${lost.join(', ')} changed outside this page. Undo brings your draft back.`);
+      } else versions.restart(next);
+      state.files = next;
+      draw();
+      return true;
+    },
+  };
+}

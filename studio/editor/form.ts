@@ -1,0 +1,158 @@
+/** The form of a part: a control for each property that it may have. */
+import type { Option } from '../edit/form';
+import type { Part } from '../edit/parts';
+import type { FileChange } from '../protocol';
+import { element } from './element';
+
+export interface FormOptions {
+  /** Makes changes, and then shows `also` first. */
+  apply(changes: FileChange[], also?: Pick<Part, 'source' | 'keys'>): void;
+  note(text: string): void;
+}
+
+let last = 0;
+const nextId = (name: string): string => {
+  last += 1;
+  return `${name}-${last}`;
+};
+
+/** A change of a property. A part of another page is copied first. */
+const changesOf = ({ source: file, keys, copy }: Part, name: string, value: unknown): FileChange[] => [
+  ...(copy ? [{ file, path: copy.keys, value: copy.value }] : []),
+  { file, path: [...keys, name], value },
+];
+
+/** The form, with the properties that the part has before those that it may have. */
+export function drawForm(part: Part, options: FormOptions): HTMLElement[] {
+  const isSet = ({ name, isRequired }: Option): boolean => isRequired || Object.hasOwn(part.value, name);
+  const draw = (option: Option): HTMLElement => row(part, option, options);
+  const more = part.options.filter((option) => !isSet(option)).map(draw);
+  return [
+    ...position(part, options),
+    ...part.options.filter(isSet).map(draw),
+    ...(more.length > 0
+      ? [element('details', { class: 'more' }, element('summary', {}, `More (${more.length})`), ...more)]
+      : []),
+  ];
+}
+
+/** A label with its control and its hint. */
+function row(part: Part, option: Option, options: FormOptions): HTMLElement {
+  const value = part.value[option.name];
+  const hint = nextId('hint');
+  const change = (next: unknown): void => options.apply(changesOf(part, option.name, next));
+  const control = controlOf(option, value, change, options.note);
+  (control.querySelector('input') ?? control).setAttribute('aria-describedby', hint);
+  return element(
+    'div',
+    { class: 'option', 'data-option': option.name },
+    element('label', {}, element('span', {}, option.name), control),
+    element('small', { id: hint }, option.about),
+    ...(option.items ? [adder(part, option, options)] : []),
+  );
+}
+
+/** @param change called with the new value, which is undefined if the property goes */
+function controlOf(
+  { name, kind, choices, isRequired }: Option,
+  value: unknown,
+  change: (next: unknown) => void,
+  note: (text: string) => void,
+): HTMLElement {
+  if (kind === 'switch')
+    return element('input', {
+      type: 'checkbox',
+      checked: value === true,
+      onchange: ({ target }) => change((target as HTMLInputElement).checked || undefined),
+    });
+  const isPlain = value === undefined || typeof value === 'string' || typeof value === 'number';
+  if (kind === 'choice' && isPlain) {
+    const all = [...(isRequired ? [] : ['']), ...new Set([...choices, ...(value ? [String(value)] : [])])];
+    return element(
+      'select',
+      { onchange: ({ target }) => change((target as HTMLSelectElement).value || undefined) },
+      ...all.map((one) => element('option', { value: one, selected: one === (value ?? '') }, one)),
+    );
+  }
+  if (kind !== 'json' && isPlain) {
+    const suggestions = choices.map((one) => element('option', { value: one }));
+    const list = nextId('choices');
+    const input = element('input', {
+      type: kind === 'number' ? 'number' : 'text',
+      step: kind === 'number' && 'any',
+      value: String(value ?? ''),
+      autocomplete: 'off',
+      list: choices.length > 0 && list,
+      onchange({ target }) {
+        const { value: text } = target as HTMLInputElement;
+        change(text === '' && !isRequired ? undefined : kind === 'number' ? Number(text) : text);
+      },
+    });
+    return choices.length > 0
+      ? element('span', {}, input, element('datalist', { id: list }, ...suggestions))
+      : input;
+  }
+  const text = value === undefined ? '' : JSON.stringify(value, null, 2);
+  return element(
+    'textarea',
+    {
+      spellcheck: 'false',
+      rows: String(Math.min(text.split('\n').length, 8)),
+      onchange({ target }) {
+        const { value: written } = target as HTMLTextAreaElement;
+        try {
+          change(written.trim() === '' ? undefined : JSON.parse(written));
+        } catch {
+          note(`${name} isn't valid JSON yet, so it isn't changed.`);
+        }
+      },
+    },
+    text,
+  );
+}
+
+/** Adds an item to a list. */
+function adder(part: Part, { name, items = [] }: Option, { apply }: FormOptions): HTMLElement {
+  const list = part.value[name];
+  const index = Array.isArray(list) ? list.length : 0;
+  const select = element(
+    'select',
+    {
+      'aria-label': `Add to ${name}`,
+      onchange() {
+        const [first, change] = [changesOf(part, name, undefined).slice(0, -1), JSON.parse(select.value)];
+        const keys = [...part.keys, name, index];
+        apply([...first, { file: part.source, path: keys, value: change, isNew: true }], {
+          source: part.source,
+          keys,
+        });
+      },
+    },
+    element('option', {}, 'Add …'),
+    ...items.map((item) => element('option', { value: item }, item)),
+  );
+  return select;
+}
+
+/** The place of the part in its list, and its removal. */
+function position({ source: file, list, keys }: Part, { apply }: FormOptions): HTMLElement[] {
+  if (!list) return [];
+  const select = element(
+    'select',
+    {
+      onchange: () => apply([{ file, path: list.keys, from: list.index, to: Number(select.value) }]),
+    },
+    ...list.names.map((name, index) =>
+      element('option', { value: String(index), selected: index === list.index }, `${index + 1}: ${name}`),
+    ),
+  );
+  const isItem = typeof keys.at(-1) === 'number';
+  const remove = element(
+    'button',
+    { type: 'button', onclick: () => apply([{ file, path: keys }]) },
+    'Remove',
+  );
+  return [
+    element('p', { class: 'row' }, element('label', {}, 'Place ', select), ...(isItem ? [remove] : [])),
+  ];
+}

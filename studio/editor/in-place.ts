@@ -1,0 +1,54 @@
+/** Edits a text where it is on the stage. */
+import type { Box } from '../frame/interface';
+import { element } from './element';
+
+/**
+ * Puts a text area over an element of the frame. Enter or leaving it keeps the text, and Escape doesn't.
+ * @param keep called with a changed text
+ */
+export function editInPlace(
+  stage: HTMLElement,
+  box: Box,
+  { label, text, keep }: { label: string; text: string; keep(text: string): void },
+): void {
+  stage.querySelector('.in-place')?.remove();
+  const frame = stage.querySelector('iframe') as HTMLIFrameElement;
+  const around = stage.getBoundingClientRect();
+  const { left, top, width } = frame.getBoundingClientRect();
+  const scale = width / frame.offsetWidth;
+  let isOver = false;
+  const end = (isKept: boolean): void => {
+    if (isOver) return;
+    isOver = true;
+    const { value } = area;
+    area.remove();
+    if (isKept && value !== text) keep(value);
+  };
+  const area = element(
+    'textarea',
+    {
+      class: 'in-place',
+      'aria-label': label,
+      spellcheck: 'false',
+      onblur: () => end(true),
+      onkeydown(event) {
+        const { key, shiftKey } = event as KeyboardEvent;
+        if (key !== 'Escape' && (key !== 'Enter' || shiftKey)) return;
+        event.preventDefault();
+        end(key === 'Enter');
+      },
+    },
+    text,
+  );
+  Object.assign(area.style, {
+    left: `${left - around.left + box.left * scale}px`,
+    top: `${top - around.top + box.top * scale}px`,
+    width: `${Math.max(box.width * scale, 160)}px`,
+    height: `${Math.max(box.height * scale, 32)}px`,
+    fontSize: `${Math.max(box.fontSize * scale, 13)}px`,
+    textAlign: box.textAlign,
+  });
+  stage.append(area);
+  area.focus();
+  area.select();
+}

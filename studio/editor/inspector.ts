@@ -1,0 +1,124 @@
+/** The inspector of the element that the user has pressed: its texts in all languages, and the forms of its parts. */
+import type { Problem } from '../../cli/data/problem';
+import type { Inspected, Part, TextPart } from '../edit/parts';
+import type { FileChange, OwnerFiles, Place } from '../protocol';
+import type { At } from '../worker/where';
+import { ask } from './ask';
+import { element, replaceIn } from './element';
+import { drawForm, type FormOptions } from './form';
+import { drawText, textChanges } from './text-form';
+import { placeButton } from './verdict';
+
+interface InspectorOptions {
+  root: HTMLElement;
+  files(): OwnerFiles;
+  locale(): string;
+  place(): Place;
+  apply(changes: FileChange[]): Promise<void>;
+  open(problem: Problem): void;
+  note(text: string): void;
+}
+
+export interface Inspector {
+  /** Shows the parts behind an element. Returns them. */
+  show(at: At, also?: Pick<Part, 'source' | 'keys'>): Promise<Inspected>;
+  /** Shows the same element again, after a change. */
+  again(): void;
+  /** Shows the visible panel, unless it shows a part of it already. */
+  follow(): void;
+  /** Changes a text in a language, for this panel alone or wherever it is used. */
+  write(text: TextPart, locale: string, words: string): void;
+}
+
+export function createInspector(options: InspectorOptions): Inspector {
+  const { root, open, note } = options;
+  let latest: [at: At, also?: Pick<Part, 'source' | 'keys'>] | undefined;
+  let shows = 0;
+  /** The keys of texts that get an own key for this panel when they change. */
+  const isOnlyHere = new Set<string>();
+
+  const apply: FormOptions['apply'] = (changes, also) => {
+    if (latest && also) latest = [latest[0], also];
+    void options.apply(changes);
+  };
+  const write: Inspector['write'] = (text, locale, words) => {
+    const isOwn = isOnlyHere.has(text.key);
+    apply(textChanges(text, locale, words, isOwn));
+    if (!isOwn) return;
+    isOnlyHere.delete(text.key);
+    if (latest) latest = [{ ...latest[0], key: text.ownKey }];
+  };
+
+  const show: Inspector['show'] = async (at, also) => {
+    latest = [at, also];
+    shows += 1;
+    const mine = shows;
+    const files = options.files();
+    root.ariaBusy = 'true';
+    const [found, elements] = await Promise.all([
+      ask('inspect', {
+        at,
+        locale: options.locale(),
+        files,
+        also: also && { what: 'the new part', file: also.source, path: also.keys.join(' / ') },
+      }),
+      ask('elements', { files, ...options.place() }),
+    ]);
+    if (mine !== shows) return found;
+    const choose = element(
+      'select',
+      { onchange: () => void show(elements[Number(choose.value)]?.at ?? at) },
+      element('option', {}, 'What you pressed'),
+      ...elements.map(({ name, at: one }, index) =>
+        element('option', { value: String(index), selected: isSame(one, at) }, name),
+      ),
+    );
+    root.hidden = false;
+    root.ariaBusy = 'false';
+    replaceIn(
+      root,
+      element('h3', {}, 'Edit'),
+      element('p', { class: 'row' }, element('label', {}, 'Part of the panel ', choose)),
+      ...found.texts.map((text) => drawText(text, { locale: options.locale(), write, isOnlyHere, open })),
+      ...found.parts.map((part, index) => drawPart(part, index === 0, { apply, note, open })),
+    );
+    return found;
+  };
+  return {
+    show,
+    write,
+    follow() {
+      const here = options.place();
+      if (latest?.[0].panel === here.panel && latest[0].page === here.page) return;
+      show({ ...here, text: '' }).catch(({ message }: Error) => note(message));
+    },
+    again: () => {
+      if (latest) show(...latest).catch(({ message }: Error) => note(message));
+    },
+  };
+}
+
+const isSame = (one: At, other: At): boolean =>
+  (['panel', 'field', 'key', 'text'] as const).every((name) => one[name] === other[name]);
+
+/** The form of a part, with its place in the files. */
+function drawPart(
+  part: Part,
+  isFirst: boolean,
+  { open, ...options }: FormOptions & Pick<InspectorOptions, 'open'>,
+): HTMLElement {
+  return element(
+    'details',
+    { class: 'part', 'data-part': part.keys.join(' / '), open: isFirst },
+    element('summary', {}, part.what),
+    element(
+      'p',
+      {},
+      placeButton({ ...part, code: '', message: part.what }, open),
+      ' ',
+      element('code', {}, part.path),
+    ),
+    ...(typeof part.value.about === 'string' ? [element('p', {}, part.value.about)] : []),
+    ...drawForm(part, options),
+  );
+}

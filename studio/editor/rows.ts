@@ -1,0 +1,75 @@
+/** The transitions of the visible page: a form for each row, and new rows. */
+import type { Problem } from '../../cli/data/problem';
+import type { RowPart } from '../edit/parts';
+import type { FileChange, OwnerFiles, Place } from '../protocol';
+import { ask } from './ask';
+import { element, replaceIn } from './element';
+import { drawForm } from './form';
+import { placeButton } from './verdict';
+
+interface RowsOptions {
+  root: HTMLElement;
+  files(): OwnerFiles;
+  place(): Place;
+  apply(changes: FileChange[]): Promise<void>;
+  open(problem: Problem): void;
+  note(text: string): void;
+}
+
+/** Adds the card to `root`. Returns a function that draws it again. */
+export function createRows({ root, files, place, apply, open, note }: RowsOptions): () => Promise<void> {
+  const list = element('div', { class: 'rows' });
+  root.append(
+    element(
+      'section',
+      { class: 'card wide', id: 'rows' },
+      element('h3', {}, 'Transitions of this page'),
+      list,
+    ),
+  );
+  let draws = 0;
+  /** The latest new row, which is open at first. */
+  let added = '';
+  return async function draw(): Promise<void> {
+    draws += 1;
+    const mine = draws;
+    const here = place();
+    const { rows, events } = await ask('rows', { files: files(), ...here });
+    if (mine !== draws) return;
+    const drawRow = (row: RowPart): HTMLElement =>
+      element(
+        'details',
+        { class: 'part', 'data-part': row.keys.join(' / '), open: row.keys.join(' / ') === added },
+        element(
+          'summary',
+          {},
+          `${row.what} `,
+          element('code', {}, row.event),
+          element('b', {}, row.goal ? ` → ${row.goal}` : ''),
+        ),
+        element('p', {}, placeButton({ ...row, code: '', message: row.what }, open)),
+        ...drawForm(row, { apply: (changes) => void apply(changes), note }),
+      );
+    const page = rows[0] ?? null;
+    const add = element(
+      'select',
+      {
+        onchange() {
+          if (!page) return;
+          const keys = ['pages', here.page, 'on', add.value];
+          added = keys.join(' / ');
+          void apply([{ file: page.source, path: keys, value: {} }]);
+        },
+      },
+      element('option', { value: '' }, 'Choose …'),
+      ...events.map((event) => element('option', {}, event)),
+    );
+    replaceIn(
+      list,
+      ...rows.map(drawRow),
+      ...(page && events.length > 0
+        ? [element('p', { class: 'row' }, element('label', {}, 'Add a row for ', add))]
+        : []),
+    );
+  };
+}

@@ -1,0 +1,255 @@
+/** Studio changes an owner's files by pointing, as an expert would write them. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { axeWhole } from '../support/browser/axe';
+import { launchForPreview, type OpenPreview, openPreview } from '../support/browser/preview';
+import { expected, Owner, TASKS } from '../support/browser/studio';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
+
+let browser: Browser;
+let preview: OpenPreview;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchForPreview();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  preview = await openPreview(browser);
+  page = preview.page;
+});
+afterEach(() => preview.close());
+
+/** The owner's files, with their texts. */
+const files = (): Record<string, string> =>
+  Object.fromEntries(
+    (readdirSync(preview.over, { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file, readFileSync(join(preview.over, file), 'utf8')]),
+  );
+
+/** The command accepts the folder. */
+const checks = (): void =>
+  void execFileSync('npx', ['tsx', 'scripts/run/latchkey.ts', 'check', preview.over], { encoding: 'utf8' });
+
+for (const { title, place, locale = 'en_US', run, actions, files: changes } of TASKS)
+  it(`studio: ${title} in ${actions} actions, like an expert`, async () => {
+    await page.goto(`${preview.served.url}#locale=${locale}`);
+    const owner = new Owner(page);
+    await owner.opens(place);
+    await run(owner);
+    const wanted = Object.fromEntries(
+      Object.entries(changes).map(([file, change]) => [file, expected(file, change)]),
+    );
+    await until(
+      'the saved files',
+      () => JSON.stringify(Object.values(files()).sort()) === JSON.stringify(Object.values(wanted).sort()),
+      15_000,
+    ).catch(() => {});
+    expect(files()).toEqual(wanted);
+    expect(owner.actions).toBeLessThanOrEqual(actions);
+    checks();
+    for (let count = 0; await page.locator('#undo').isEnabled(); count += 1) {
+      expect(count).toBeLessThan(10);
+      await page.locator('#undo').click();
+    }
+    await until('an empty folder', () => Object.keys(files()).length === 0);
+    expect(preview.faults).toEqual([]);
+  });
+
+it('studio: moves an option by dragging, and edits all by keyboard alone at 1024 px and 200 %', async () => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('FPS/FORGOT_PASSWORD');
+  expect(await axeWhole({ page } as Visit)).toEqual([]);
+  const options = owner.picture.locator('[data-variant=segments] label');
+  await options.last().dragTo(options.first(), { force: true });
+  await options.first().getByText('Email').waitFor();
+  await until('the saved file', () => Object.keys(files()).length === 1);
+
+  await page.setViewportSize({ width: 640, height: 480 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+  const focused = (css: string) =>
+    page.waitForFunction((wanted) => document.activeElement?.matches(wanted), css);
+  await page.getByLabel('Part of the panel').focus();
+  const text = page.locator('[data-text=CANCEL_BUTTON]');
+  for (let part = 1; part < 60 && !(await text.isVisible()); part += 1) {
+    await page.keyboard.press('ArrowDown');
+    await until(
+      `part ${part}`,
+      async () => (await page.getByLabel('Part of the panel').inputValue()) === String(part),
+    );
+    await page.locator('#inspector[aria-busy=false]').waitFor();
+  }
+  await page.keyboard.press('Tab');
+  await focused('.language textarea');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Next');
+  await page.keyboard.press('Tab');
+  await owner.picture.locator('[data-latchkey-action=cancel]').getByText('Next').waitFor();
+  await until('the text', () => files()['locales/en_US.json']?.includes('"CANCEL_BUTTON": "Next"'));
+  await page.locator('#undo').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await until('an empty folder', () => Object.keys(files()).length === 0);
+  await page.locator('#redo').focus();
+  await page.keyboard.press('Enter');
+  await until('the saved file', () => Object.keys(files()).length === 1);
+});
+
+it('studio: keeps a refused edit as a draft over a reload, and follows files that change outside', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('SIGN_ON/LOGIN_PAGE');
+  await owner.sets('', 'title', 'NO_SUCH_TEXT');
+  await page.locator('#verdict').getByText('this draft isn’t in your folder').waitFor();
+  await page.reload();
+  await page.locator('#note').getByText('Your draft from before is back.').waitFor();
+  await page.locator('#verdict').getByText('NO_SUCH_TEXT').waitFor();
+
+  const outside = JSON.stringify({
+    $schema: '../schemas/meta/locale.schema.json',
+    locale: 'en_US',
+    messages: { SIGN_ON_BUTTON: 'Come in' },
+  });
+  writeFileSync(join(preview.over, 'locales/en_US.json'), outside);
+  await owner.picture.getByText('Come in').waitFor();
+  await owner.opens('SIGN_ON/LOGIN_PAGE', 'NO_SUCH_TEXT');
+  await owner.sets('', 'title', 'FORGOT_PWD_TITLE');
+  await until('the saved draft', () =>
+    files()['schemas/sign-on/ui.json']?.includes('"title": "FORGOT_PWD_TITLE"'),
+  );
+  expect(files()['locales/en_US.json']).toBe(outside);
+  checks();
+});
+
+type Hostile = [edit: string, element: string, part: string, option: string, value: string];
+
+const SIGN_ON_ROWS = 'pages / LOGIN_PAGE / on / ';
+
+/** Edits that would lock users out, or harm them, by page. */
+const HOSTILE: Record<string, Hostile[]> = {
+  'SIGN_ON/LOGIN_PAGE': [
+    [
+      'the password as plain text',
+      '[data-latchkey-field=password]',
+      'uiSchema / password',
+      'ui:widget',
+      'text',
+    ],
+    [
+      'no secret password',
+      '[data-latchkey-field=password]',
+      'uiSchema / password / ui:options',
+      'secret',
+      'false',
+    ],
+    [
+      'a password for new users only',
+      '[data-latchkey-field=password]',
+      'uiSchema / password',
+      'ui:when',
+      '{ "flow": "NEW_USER" }',
+    ],
+    [
+      'a main button for new users only',
+      '[data-latchkey-action=submit]',
+      'buttons / 0',
+      'when',
+      '{ "flow": "NEW_USER" }',
+    ],
+    ['a main button that cancels', '[data-latchkey-action=submit]', 'buttons / 0', 'action', 'cancel'],
+    ['a main button that sends no form', '[data-latchkey-action=submit]', 'buttons / 0', 'submit', 'false'],
+    ['a main button without a text', '[data-latchkey-action=submit]', 'buttons / 0', 'label', ''],
+    ['a text that doesn’t exist', 'h1, h2', '', 'title', 'NO_SUCH_TEXT'],
+    ['a sign-on that sends nothing', '', `${SIGN_ON_ROWS}user.submit`, 'do', '[]'],
+    [
+      'a sign-on that calls something else',
+      '',
+      `${SIGN_ON_ROWS}user.submit`,
+      'do',
+      '[{ "call": "validateCode" }]',
+    ],
+    [
+      'a redirect to a script',
+      '',
+      `${SIGN_ON_ROWS}authenticate.REDIRECT / 1`,
+      'do',
+      '[{ "redirect": "javascript:alert(1)" }]',
+    ],
+    ['a user id that nothing matches', '[data-latchkey-field=userId]', '$defs / userId', 'pattern', '^$'],
+    ['a pattern that takes for ever', '[data-latchkey-field=userId]', '$defs / userId', 'pattern', '^(a+)+$'],
+    ['a user id of one character', '[data-latchkey-field=userId]', '$defs / userId', 'maxLength', '1'],
+  ],
+  'FPS/FPW_ENTER_CODE': [
+    [
+      'a code that is never asked for',
+      '[data-latchkey-field=otc]',
+      'uiSchema / otc',
+      'ui:when',
+      '{ "flow": "SIGN_ON" }',
+    ],
+    ['a new code after no time', '[data-latchkey-action=resend]', 'timers / resend', 'seconds', '0'],
+    [
+      'a right code that leads to a page of another journey',
+      '',
+      'pages / FPW_ENTER_CODE / on / validateCode.CPW',
+      'go',
+      'SIGN_UP_CODE',
+    ],
+    [
+      'a right code after which the panel stays',
+      '',
+      'pages / FPW_ENTER_CODE / on / validateCode.CPW',
+      'go',
+      '',
+    ],
+    ['a code that isn’t sent', '', 'pages / FPW_ENTER_CODE / on / user.submit', 'do', '["clearMessage"]'],
+  ],
+  'FPS/FPW_RESET_PASSWORD': [
+    [
+      'more characters than allowed',
+      '[data-latchkey-field=newPassword]',
+      '$defs / newPassword',
+      'minLength',
+      '16',
+    ],
+    [
+      'a new password as plain text, without its rules',
+      '[data-latchkey-field=newPassword]',
+      'uiSchema / newPassword',
+      'ui:widget',
+      'text',
+    ],
+  ],
+};
+
+it('studio: refuses hostile edits with a reason, writes none of them, and undoes them', async () => {
+  const owner = new Owner(page);
+  await page.goto(preview.served.url);
+  const accepted: string[] = [];
+  for (const [place, edits] of Object.entries(HOSTILE)) {
+    await owner.opens(place);
+    for (const [edit, element, path, option, value] of edits) {
+      if (element) await owner.press(element);
+      await page.keyboard.press('Escape');
+      await owner.sets(path, option, value);
+      await page.locator('#undo:enabled').waitFor();
+      const verdict = page.locator('#verdict[data-kind=refused]');
+      const isRefused = await until(`the verdict on ${edit}`, async () =>
+        (await verdict.isVisible()) ? [true] : Object.keys(files()).length > 0 && [false],
+      );
+      if (!isRefused[0]) accepted.push(edit);
+      else expect((await verdict.innerText()).length).toBeGreaterThan(60);
+      await page.locator('#undo').click();
+      await page.getByText('No problems found.').waitFor();
+      await until('an empty folder', () => Object.keys(files()).length === 0);
+    }
+  }
+  expect(accepted).toEqual([]);
+});

@@ -1,0 +1,263 @@
+/** An owner who edits in Studio, and counts the actions. */
+import { readFileSync } from 'node:fs';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+export class Owner {
+  /** The number of the owner's actions, without opening Studio. */
+  actions = 0;
+
+  constructor(readonly page: Page) {}
+
+  get picture(): FrameLocator {
+    return this.page.frameLocator('#frame');
+  }
+
+  async act(action: Promise<unknown>): Promise<void> {
+    this.actions += 1;
+    await action;
+  }
+
+  /** Shows a page, with the mode for editing. */
+  async opens(place: string, verdict = 'No problems found.'): Promise<void> {
+    const { page, picture } = this;
+    await page.locator('#verdict').getByText(verdict).first().waitFor();
+    const pages = page.locator('select[name=page]');
+    if ((await pages.inputValue()) !== place) await this.act(pages.selectOption(place));
+    await picture
+      .locator(`[data-latchkey-page="${place.split('/')[1]}"]`)
+      .first()
+      .waitFor();
+    const mode = page.getByRole('button', { name: 'Point and edit' });
+    if ((await mode.getAttribute('aria-pressed')) !== 'true') await this.act(mode.click());
+    await page.locator('#inspector').waitFor();
+  }
+
+  /** Presses an element of the widget, which may be disabled. */
+  async press(css: string): Promise<void> {
+    await this.act(this.picture.locator(css).first().click({ force: true }));
+  }
+
+  part(path: string): Locator {
+    return this.page.locator(`details[data-part="${path}"]`);
+  }
+
+  /** Opens a part, and changes one of its properties. */
+  async sets(path: string, option: string, value: string): Promise<void> {
+    const open = this.part(path);
+    await open.waitFor();
+    if (!(await open.evaluate((one: HTMLDetailsElement) => one.open)))
+      await this.act(open.locator('summary').first().click());
+    const control = open.locator(`[data-option="${option}"]`).locator('input, select, textarea').first();
+    if (!(await control.isVisible())) await this.act(open.locator('.more > summary').click());
+    const kind = await control.evaluate((one) => one.getAttribute('type') ?? one.tagName);
+    if (kind === 'SELECT') return this.act(control.selectOption(value));
+    if (kind === 'checkbox') return this.act(control.setChecked(value === 'true'));
+    await this.act(control.fill(value));
+    await control.press('Tab');
+  }
+
+  /** Types over a text on the stage. */
+  async types(text: string): Promise<void> {
+    await this.page.locator('.in-place').waitFor();
+    await this.act(this.page.keyboard.type(text));
+    await this.act(this.page.keyboard.press('Enter'));
+  }
+}
+
+/** A task of an owner, and the files as an expert would write them. */
+export interface Task {
+  title: string;
+  place: string;
+  locale?: string;
+  run(owner: Owner): Promise<void>;
+  /** The number of actions at most. */
+  actions: number;
+  /** By file, the change of the package's text. For a language, its texts. */
+  files: Record<string, ((text: string) => string) | Record<string, string>>;
+}
+
+const replacing =
+  (from: string, to: string) =>
+  (text: string): string => {
+    if (!text.includes(from)) throw new Error(`no ${from}`);
+    return text.replace(from, () => to);
+  };
+
+const EMAIL = '{ "value": "EMAIL", "label": "CHANNEL_EMAIL", "when": { "flow": "FPS", "hasEmail": true } },';
+const MOBILE =
+  '{ "value": "MOBILE", "label": "CHANNEL_MOBILE", "when": { "flow": "FPS", "hasPhone": true } },';
+const GAP = `\n${' '.repeat(10)}`;
+
+/** The texts of a key in all languages. */
+const inAll = (key: string): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    [
+      'da_DK',
+      'de_DE',
+      'en_US',
+      'es_ES',
+      'es_MX',
+      'fi_FI',
+      'fr_CA',
+      'fr_FR',
+      'it_IT',
+      'nl_NL',
+      'no_NO',
+      'pt_BR',
+      'sv_SE',
+      'zh_CN',
+    ].map((locale) => {
+      const file = `locales/${locale}.json`;
+      const { messages } = JSON.parse(readFileSync(file, 'utf8'));
+      return [file, { [`ENTER_CODE_${key}`]: messages[key] }];
+    }),
+  );
+
+export const TASKS: Task[] = [
+  {
+    title: 'changes a text in one language',
+    place: 'SIGN_ON/LOGIN_PAGE',
+    locale: 'de_DE',
+    async run(owner) {
+      await owner.press('text=Hilfe');
+      await owner.types('Hilfe und Kontakt');
+    },
+    actions: 4,
+    files: { 'locales/de_DE.json': { HELP_LINK: 'Hilfe und Kontakt' } },
+  },
+  {
+    title: 'moves an option of a choice to the top',
+    place: 'FPS/FORGOT_PASSWORD',
+    async run(owner) {
+      await owner.press('[data-variant=segments] label:last-child');
+      const option = owner.part('uiSchema / deliveryChannel / ui:options / options / 4');
+      await owner.act(option.getByLabel('Place').selectOption('0'));
+    },
+    actions: 4,
+    files: {
+      'schemas/enter-user-info/ui.json': (text) =>
+        replacing(MOBILE, EMAIL + GAP + MOBILE)(replacing(EMAIL + GAP, '')(text)),
+    },
+  },
+  {
+    title: 'sends users to another page after a wrong code',
+    place: 'FPS/FPW_ENTER_CODE',
+    run: (owner) =>
+      owner.sets('pages / FPW_ENTER_CODE / on / validateCode.VALIDATE_SV', 'go', 'FORGOT_PASSWORD'),
+    actions: 5,
+    files: {
+      'flows/forgot-password.json': replacing(
+        '"validateCode.VALIDATE_SV": { "keep": { "svAttempts": "svAttempts" }, "do": ["showMessage", { "focus": "message" }] }',
+        '"validateCode.VALIDATE_SV": { "keep": { "svAttempts": "svAttempts" }, "do": ["showMessage", { "focus": "message" }], "go": "FORGOT_PASSWORD" }',
+      ),
+    },
+  },
+  {
+    title: 'gives a button its own text in all languages',
+    place: 'FPS/FPW_ENTER_CODE',
+    async run(owner) {
+      const { page } = owner;
+      await owner.press('[data-latchkey-action=submit]');
+      await page.locator('.in-place').waitFor();
+      await owner.act(page.getByLabel('Change it only on this panel').check());
+      const text = (locale: string) => page.locator(`#inspector [data-locale=${locale}] textarea`);
+      await owner.act(text('en_US').fill('Verify'));
+      await page.keyboard.press('Tab');
+      await page.locator('[data-text=ENTER_CODE_CONTINUE_BUTTON]').waitFor();
+      await owner.act(page.getByText('Other languages').click());
+      await owner.act(text('de_DE').fill('Prüfen'));
+      await page.keyboard.press('Tab');
+    },
+    actions: 7,
+    files: {
+      ...inAll('CONTINUE_BUTTON'),
+      'locales/en_US.json': { ENTER_CODE_CONTINUE_BUTTON: 'Verify' },
+      'locales/de_DE.json': { ENTER_CODE_CONTINUE_BUTTON: 'Prüfen' },
+      'schemas/enter-code/ui.json': replacing(
+        '{ "action": "submit", "label": "CONTINUE_BUTTON"',
+        '{ "action": "submit", "label": "ENTER_CODE_CONTINUE_BUTTON"',
+      ),
+    },
+  },
+  {
+    title: 'adds a link with its row',
+    place: 'FPS/FORGOT_PASSWORD',
+    async run(owner) {
+      const panel = owner.part('');
+      await owner.act(panel.locator('.more > summary').click());
+      await owner.act(panel.getByLabel('Add to links').selectOption('{"action":"","label":""}'));
+      await owner.sets('links / 0', 'action', 'signOn');
+      await owner.sets('links / 0', 'label', 'SIGN_ON_TITLE');
+      await owner.sets('links / 0', 'variant', 'link');
+      await owner.page.locator('#verdict').getByText('user.signOn').waitFor();
+      await owner.act(owner.page.getByLabel('Add a row for').selectOption('user.signOn'));
+      const row = 'pages / FORGOT_PASSWORD / on / user.signOn';
+      await owner.sets(row, 'flow', 'SIGN_ON');
+      await owner.sets(row, 'go', 'LOGIN_PAGE');
+    },
+    actions: 12,
+    files: {
+      'schemas/enter-user-info/ui.json': (text) =>
+        text.replace(
+          /\n\}\s*$/,
+          () => ',\n  "links": [{ "action": "signOn", "label": "SIGN_ON_TITLE", "variant": "link" }]\n}\n',
+        ),
+      'flows/forgot-password.json': replacing(
+        '"validateUser.*": { "do": ["showMessage", { "focus": "message" }] }\n      }',
+        '"validateUser.*": { "do": ["showMessage", { "focus": "message" }] },\n        "user.signOn": { "flow": "SIGN_ON", "go": "LOGIN_PAGE" }\n      }',
+      ),
+    },
+  },
+  {
+    title: 'lets users request a code sooner',
+    place: 'FPS/FPW_ENTER_CODE',
+    async run(owner) {
+      await owner.press('[data-latchkey-action=resend]');
+      await owner.sets('timers / resend', 'seconds', '60');
+    },
+    actions: 5,
+    files: { 'flows/common.json': replacing('"seconds": 120', '"seconds": 60') },
+  },
+  {
+    title: 'lets users request five codes',
+    place: 'FPS/FPW_ENTER_CODE',
+    async run(owner) {
+      await owner.press('[data-latchkey-action=resend]');
+      await owner.sets('facts / canResend', 'below', '5');
+    },
+    actions: 5,
+    files: {
+      'flows/facts.json': replacing(
+        '"from": "journey.svAttempts", "below": 3',
+        '"from": "journey.svAttempts", "below": 5',
+      ),
+    },
+  },
+  {
+    title: 'requires longer passwords, with examples that fit',
+    place: 'FPS/FPW_RESET_PASSWORD',
+    async run(owner) {
+      await owner.press('[data-latchkey-field=newPassword]');
+      await owner.sets('$defs / newPassword', 'minLength', '10');
+      // The check says what has to change too.
+      await owner.page.locator('#verdict').getByText('Kv7#mQ2p').waitFor();
+      await owner.sets('$defs / newPassword', 'examples', '["Fresh!Wind42", "Kv7#mQ2p-x", "Grassland77"]');
+    },
+    actions: 6,
+    files: {
+      'schemas/defs.json': (text) =>
+        replacing(
+          '"minLength": 8,\n      "maxLength": 15',
+          '"minLength": 10,\n      "maxLength": 15',
+        )(replacing('"Kv7#mQ2p", "Grass', '"Kv7#mQ2p-x", "Grass')(text)),
+    },
+  },
+];
+
+/** The text of a file after a task, as an expert would write it. */
+export function expected(file: string, change: Task['files'][string]): string {
+  if (typeof change === 'function') return change(readFileSync(file, 'utf8'));
+  const locale = file.replace(/^.*\/|\.json$/g, '');
+  const content = { $schema: '../schemas/meta/locale.schema.json', locale, messages: change };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
