@@ -26,6 +26,7 @@ import {
   sheetOf,
   WIDTHS,
 } from './pictures';
+import { photographStrip } from './strip';
 import { openViews, type Views } from './views';
 
 const OUT = 'screenshots';
@@ -87,6 +88,7 @@ async function photographDocs(opened: Views): Promise<void> {
     await photographBrands(browser, server.urls[0]);
     await photographPreview(browser);
     await photographEdits(browser);
+    await photographStrip(browser);
   } finally {
     await server.stop();
   }

@@ -56,7 +56,7 @@ export function startEditor(options: EditorOptions): () => void {
   let timer = 0;
   let overview: Overview | undefined;
   const root = byId('results');
-  const place = (): Place => stage.frame()?.place() ?? state.place ?? SIGN_ON;
+  const place = (): Place => stage.place() ?? state.place ?? SIGN_ON;
   const files = createFiles({
     state,
     tabs: byId('files'),
@@ -167,6 +167,7 @@ function watchPointing({ state, stage, inspector, files, apply, fail }: Pointing
   button.addEventListener('click', () => {
     button.ariaPressed = String(!isPointing());
     stage.frame()?.point(isPointing());
+    byId('rows').hidden = !isPointing();
     if (isPointing()) inspector.follow();
   });
   stage.on('ready', () => stage.frame()?.point(isPointing()));

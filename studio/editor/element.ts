@@ -28,7 +28,7 @@ export function replaceIn(root: HTMLElement, ...content: HTMLElement[]): void {
   for (const one of root.querySelectorAll('details')) one.open = wasOpen.get(idOf(one)) ?? one.open;
   const all = [...root.querySelectorAll<HTMLElement>('input, select, textarea, button, summary')];
   const next = all.find((one) => idOf(one) === focused);
-  next?.focus();
+  next?.focus({ preventScroll: true });
   // The user may have typed on in the meantime.
   if (isText(old) && isText(next) && old.value !== old.defaultValue) {
     next.value = old.value;

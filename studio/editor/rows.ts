@@ -19,10 +19,10 @@ interface RowsOptions {
 /** Adds the card to `root`. Returns a function that draws it again. */
 export function createRows({ root, files, place, apply, open, note }: RowsOptions): () => Promise<void> {
   const list = element('div', { class: 'rows' });
-  root.append(
+  root.prepend(
     element(
       'section',
-      { class: 'card wide', id: 'rows' },
+      { class: 'card wide', id: 'rows', hidden: true },
       element('h3', {}, 'Transitions of this page'),
       list,
     ),

@@ -11,6 +11,8 @@ export interface Stage {
   use(compiled: Compiled | null): void;
   /** Shows the page that was shown last again. */
   again(): void;
+  /** The visible page, or the one that is about to be. null before the first one. */
+  place(): Place | null;
   /** The page that was shown last, or null for sign-on. */
   wanted(): Pick<Place, 'flow' | 'page'> | null;
   setLanguage(locale: string): void;
@@ -74,8 +76,16 @@ export function createStage(
   });
 
   let last: ShowOptions | undefined;
+  /** A page that was asked for, and that the frame doesn't show yet. */
+  let coming: Place | null = null;
+  for (const name of ['page', 'over'] as const)
+    on(name, () => {
+      coming = null;
+    });
+  const placeNow = (): Place | null => coming ?? frame()?.place() ?? null;
   return {
     frame,
+    place: placeNow,
     on,
     wanted: () => last?.place ?? null,
     again() {
@@ -86,7 +96,8 @@ export function createStage(
       compiled = next;
     },
     setLanguage: (locale) => frame()?.setLanguage(locale),
-    show(choices, place = frame()?.place() ?? null) {
+    show(choices, place = placeNow()) {
+      coming = place;
       const here = frame()?.place();
       const isSame = here?.flow === place?.flow && here?.page === place?.page;
       const typed = place === null || isSame || !here ? (frame()?.typed() ?? {}) : {};

@@ -59,7 +59,7 @@ for (const name of NAMES)
     else stage.show(state);
     changed();
   });
-byId('restart').addEventListener('click', () => stage.show(state, folder ? stage.frame()?.place() : null));
+byId('restart').addEventListener('click', () => stage.show(state, folder ? stage.place() : null));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-what-if]'))
   button.addEventListener('click', () => {

@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect } from '@jest/globals';
 import { axeWhole } from '../support/browser/axe';
 import { playgroundSuite } from '../support/browser/playground';
+import { expectedAfter, Owner, TASKS } from '../support/browser/studio';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
@@ -170,6 +174,49 @@ test('downloads the changed files as a folder, and prints tags with hashes and p
   // Only the changed text, because all others come from the package.
   expect(archive).toContain('"messages": {\n    "SIGN_ON_BUTTON": "Come in"\n  }');
 });
+
+test('takes the eight tasks of an owner into a folder that the command accepts, like an expert', async ({
+  page,
+}) => {
+  const owner = new Owner(page);
+  await page.setViewportSize({ width: 1400, height: 900 });
+  for (const { place, locale = 'en_US', run } of TASKS) {
+    await page.locator('select[name=locale]').selectOption(locale);
+    await owner.opens(place);
+    await run(owner);
+    await page.locator('#verdict').getByText('No problems found.').waitFor();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download folder' }).click(),
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-'));
+  for (const [file, text] of Object.entries(unpacked(await readFile(await download.path())))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const own = join(folder, 'our-sign-on');
+  for (const [file, text] of Object.entries(expectedAfter(TASKS))) {
+    const now = await readFile(join(own, file), 'utf8');
+    if (file.startsWith('locales/')) expect(JSON.parse(now)).toEqual(JSON.parse(text));
+    else expect([file, now]).toEqual([file, text]);
+  }
+  execFileSync('npx', ['tsx', 'scripts/run/latchkey.ts', 'check', own]);
+  await rm(folder, { recursive: true });
+});
+
+/** The files in an archive without compression. */
+function unpacked(archive: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, length] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+    const name = archive.toString('utf8', at + 30, at + 30 + length);
+    at += 30 + length;
+    files[name] = archive.toString('utf8', at, at + size);
+    at += size;
+  }
+  return files;
+}
 
 test('can be used with the keyboard alone', async (playground) => {
   const { page } = playground;

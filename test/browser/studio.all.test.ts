@@ -1,12 +1,13 @@
 /** Studio changes an owner's files by pointing, as an expert would write them. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import type { Answer, Asked, Question } from '../../studio/protocol';
 import { axeWhole } from '../support/browser/axe';
 import { launchForPreview, type OpenPreview, openPreview } from '../support/browser/preview';
-import { expected, Owner, TASKS } from '../support/browser/studio';
+import { expectedAfter, Owner, TASKS } from '../support/browser/studio';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
@@ -36,15 +37,14 @@ const files = (): Record<string, string> =>
 const checks = (): void =>
   void execFileSync('npx', ['tsx', 'scripts/run/latchkey.ts', 'check', preview.over], { encoding: 'utf8' });
 
-for (const { title, place, locale = 'en_US', run, actions, files: changes } of TASKS)
+for (const task of TASKS) {
+  const { title, place, locale = 'en_US', run, actions } = task;
   it(`studio: ${title} in ${actions} actions, like an expert`, async () => {
     await page.goto(`${preview.served.url}#locale=${locale}`);
     const owner = new Owner(page);
     await owner.opens(place);
     await run(owner);
-    const wanted = Object.fromEntries(
-      Object.entries(changes).map(([file, change]) => [file, expected(file, change)]),
-    );
+    const wanted = expectedAfter([task]);
     await until(
       'the saved files',
       () => JSON.stringify(Object.values(files()).sort()) === JSON.stringify(Object.values(wanted).sort()),
@@ -60,6 +60,7 @@ for (const { title, place, locale = 'en_US', run, actions, files: changes } of T
     await until('an empty folder', () => Object.keys(files()).length === 0);
     expect(preview.faults).toEqual([]);
   });
+}
 
 it('studio: moves an option by dragging, and edits all by keyboard alone at 1024 px and 200 %', async () => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -125,6 +126,70 @@ it('studio: keeps a refused edit as a draft over a reload, and follows files tha
     files()['schemas/sign-on/ui.json']?.includes('"title": "FORGOT_PWD_TITLE"'),
   );
   expect(files()['locales/en_US.json']).toBe(outside);
+  checks();
+});
+
+it('studio: keeps the data valid over 200 random edits of its forms', async () => {
+  const open = await browser.newPage({ bypassCSP: true });
+  await open.goto(preview.served.url);
+  const { kept, refused } = await open.evaluate(async (seed) => {
+    const worker = new Worker('./studio/worker.js');
+    const ask = <Q extends Question>(question: Q, asked: Asked<Q>): Promise<Answer<Q>> =>
+      new Promise((resolve, reject) => {
+        const listen = ({ data: { answer, error } }: MessageEvent): void => {
+          worker.removeEventListener('message', listen);
+          if (error) reject(new Error(error));
+          else resolve(answer);
+        };
+        worker.addEventListener('message', listen);
+        worker.postMessage({ id: 0, question, asked });
+      });
+    let state = seed;
+    const random = <T>(list: readonly T[]): T => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return list[Math.floor((state / 2 ** 31) * list.length)] as T;
+    };
+    const { journeys } = await ask('overview', null);
+    let files: Record<string, string> = {};
+    let refused = 0;
+    for (let count = 0; count < 200; count += 1) {
+      const { flow, pages } = random(journeys);
+      const place = { flow, ...random(pages) };
+      const elements = await ask('elements', { files, ...place });
+      const { at } = random(elements);
+      const { parts } = await ask('inspect', { at, locale: 'en_US', files });
+      const { rows } = await ask('rows', { files, ...place });
+      const part = random([...parts, ...rows].filter(({ options }) => options.length > 0));
+      const { name, kind, choices, items } = random(part.options);
+      const values: Record<string, unknown[]> = {
+        switch: [true, undefined],
+        number: [0, 1, 6, 120, undefined],
+        choice: [...choices, undefined],
+        text: [...choices.slice(0, 9), 'Some text', '', undefined],
+        json: [[], {}, undefined, ...(items ?? []).map((item: string) => [JSON.parse(item)])],
+      };
+      const change = {
+        file: part.source,
+        path: [...part.keys, name],
+        value: random(values[kind] as unknown[]),
+      };
+      const copy = part.copy ? [{ file: part.source, path: part.copy.keys, value: part.copy.value }] : [];
+      const next = await ask('apply', { files, changes: [...copy, change] });
+      const { problems } = await ask('check', next);
+      const broken = problems.length > 0 ? problems : await ask('critical', next);
+      if (broken.length === 0) files = next;
+      else refused += 1;
+    }
+    return { kept: files, refused };
+  }, 58);
+  await open.close();
+  expect(refused).toBeGreaterThan(50);
+  expect(refused).toBeLessThan(180);
+  for (const [file, text] of Object.entries(kept)) {
+    mkdirSync(dirname(join(preview.over, file)), { recursive: true });
+    writeFileSync(join(preview.over, file), text);
+  }
+  expect(Object.keys(kept).length).toBeGreaterThan(5);
   checks();
 });
 

@@ -140,7 +140,6 @@ it('makes 200 edits of the package’s files that have exactly their value, and 
     const before: string[] = [];
     for (let count = 0; count < 67; count += 1) {
       const text = history.files()[file] ?? '';
-      before.push(text);
       const paths = pathsOf(JSON.parse(text)).filter((path) => path.length > 0);
       const path = paths[next(paths.length)] as Path;
       const value = [`text ${count}`, { when: { some: true } }, [], undefined][next(4)];
@@ -152,6 +151,7 @@ it('makes 200 edits of the package’s files that have exactly their value, and 
             ? valueAt(JSON.parse(text), [...path.slice(0, -1), Number(path.at(-1)) + 1])
             : undefined),
       ]);
+      if (after !== text) before.push(text);
       history.add({ [file]: after });
     }
     for (const text of before.reverse()) {

@@ -34,6 +34,7 @@ export class Owner {
 
   /** Presses an element of the widget, which may be disabled. */
   async press(css: string): Promise<void> {
+    await this.page.locator('#stage').evaluate((stage) => stage.scrollIntoView());
     await this.act(this.picture.locator(css).first().click({ force: true }));
   }
 
@@ -254,10 +255,18 @@ export const TASKS: Task[] = [
   },
 ];
 
-/** The text of a file after a task, as an expert would write it. */
-export function expected(file: string, change: Task['files'][string]): string {
-  if (typeof change === 'function') return change(readFileSync(file, 'utf8'));
-  const locale = file.replace(/^.*\/|\.json$/g, '');
-  const content = { $schema: '../schemas/meta/locale.schema.json', locale, messages: change };
-  return `${JSON.stringify(content, null, 2)}\n`;
+/** The files after tasks, as an expert would write them. */
+export function expectedAfter(tasks: readonly Task[]): Record<string, string> {
+  const texts: Record<string, Record<string, string>> = {};
+  const files: Record<string, string> = {};
+  for (const [file, change] of tasks.flatMap((task) => Object.entries(task.files))) {
+    if (typeof change === 'function') files[file] = change(files[file] ?? readFileSync(file, 'utf8'));
+    else texts[file] = { ...texts[file], ...change };
+  }
+  for (const [file, messages] of Object.entries(texts)) {
+    const locale = file.replace(/^.*\/|\.json$/g, '');
+    const content = { $schema: '../schemas/meta/locale.schema.json', locale, messages };
+    files[file] = `${JSON.stringify(content, null, 2)}\n`;
+  }
+  return files;
 }
