@@ -11,7 +11,7 @@ export interface Option {
   name: string;
   about: string;
   /** `json`: any other value, as JSON. */
-  kind: 'switch' | 'choice' | 'number' | 'text' | 'json';
+  kind: 'switch' | 'choice' | 'number' | 'text' | 'color' | 'json';
   /** The values to choose from, or to suggest for a text. */
   choices: string[];
   isRequired: boolean;

@@ -134,6 +134,7 @@ export function startEditor(options: EditorOptions): () => void {
     return check().then(remember);
   };
 
+  stage.on('themed', (warnings) => note(warnings.join(' ').replaceAll('config.theme', 'The theme')));
   watchPointing({ state, stage, inspector, files, apply: edits.apply, fail: ({ message }) => note(message) });
   stage.on('page', () => void load().catch(verdict.fail));
   if (folder) {

@@ -88,6 +88,7 @@ function controlOf(
         change(text === '' && !isRequired ? undefined : kind === 'number' ? Number(text) : text);
       },
     });
+    if (kind === 'color') return element('span', {}, input, picker(value, change));
     return choices.length > 0
       ? element('span', {}, input, element('datalist', { id: list }, ...suggestions))
       : input;
@@ -110,6 +111,15 @@ function controlOf(
     text,
   );
 }
+
+/** A color to choose beside a color in any notation of CSS. */
+const picker = (value: unknown, change: (next: unknown) => void): HTMLElement =>
+  element('input', {
+    type: 'color',
+    'aria-label': 'Choose the color',
+    value: /^#[\da-f]{6}$/i.test(String(value)) ? String(value) : '#000000',
+    onchange: ({ target }) => change((target as HTMLInputElement).value),
+  });
 
 /** Adds an item to a list. */
 function adder(part: Part, { name, items = [] }: Option, { apply }: FormOptions): HTMLElement {

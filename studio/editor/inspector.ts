@@ -109,7 +109,7 @@ function drawPart(
 ): HTMLElement {
   return element(
     'details',
-    { class: 'part', 'data-part': part.keys.join(' / '), open: isFirst },
+    { class: 'part', 'data-part': part.keys.join(' / '), 'data-source': part.source, open: isFirst },
     element('summary', {}, part.what),
     element(
       'p',

@@ -141,6 +141,12 @@ function listen(own: Widget): void {
   own.on('error', ({ code, message }) => notify('fault', { code, message }));
 }
 
+/** Reports what is wrong with the theme. Its contrast depends on the widget's styles, so it needs a panel. */
+async function checkTheme(): Promise<void> {
+  const { themeWarnings } = await import('../../kit/theme');
+  notify('themed', themeWarnings((options.compiled?.theme ?? {}) as Theme));
+}
+
 /** Restores the input once a panel is visible. */
 function watch(typed: ShowOptions['typed'], isCurrent: () => boolean): void {
   const look = (): boolean => {
@@ -149,6 +155,7 @@ function watch(typed: ShowOptions['typed'], isCurrent: () => boolean): void {
     putBack(typed);
     document.documentElement.dataset.shown = 'true';
     requestAnimationFrame(() => notify('shown', null));
+    if (Object.keys(options.compiled?.theme ?? {}).length > 0) void checkTheme();
     return true;
   };
   delete document.documentElement.dataset.shown;

@@ -70,6 +70,8 @@ export interface FrameEvents {
   dragged: { from: At; to: At };
   over: { outcome: string; nextAction: string | null; isOn: boolean; wasSeen: boolean; url: string };
   fault: { code: string; message: string };
+  /** What is wrong with the owner's theme, such as low contrast. */
+  themed: string[];
   code: { to: string; code: string };
   /** A journey begins by this call of the host, or with a chosen page. */
   begun: { call: string } | null;

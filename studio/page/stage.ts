@@ -23,8 +23,7 @@ export interface Stage {
 }
 
 /** The address of the website of a brand. It shows nothing before `show` is called. */
-export const addressOf = (brand: string): string =>
-  new URL(`./studio/${brand}.html#wait`, document.baseURI).href;
+const addressOf = (brand: string): string => new URL(`./studio/${brand}.html#wait`, document.baseURI).href;
 
 /**
  * @param element the iframe, which shows a brand already

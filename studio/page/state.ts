@@ -21,7 +21,7 @@ export interface State extends Choices {
 const MOST = 1_000_000;
 
 /** Files that a link may contain. */
-const FILES = /^(schemas\/[\w-]+\/(ui|schema)\.json|flows\/[\w-]+\.json|locales\/\w+\.json)$/;
+const FILES = /^(schemas\/[\w-]+\/(ui|schema)\.json|flows\/[\w-]+\.json|locales\/\w+\.json|theme\.json)$/;
 
 const NAME = /^[\w-]*$/;
 

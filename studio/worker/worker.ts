@@ -3,9 +3,11 @@
 import { DataError, type Problem } from '../../cli/data';
 import { createLocator } from '../../cli/data/read/json';
 import { graphs, place as layOut, toSvg } from '../../cli/diagram';
+import { THEME } from '../../cli/preview/theme';
 import { checkCritical } from '../../cli/try/critical';
 import { apply } from '../edit/apply';
 import { elementsOf, inspect, rowsOn } from '../edit/parts';
+import { themePart } from '../edit/theme';
 import type { Archive, Asked, Question } from '../protocol';
 import { checkFiles, compileFiles } from './check';
 import { OWNER, readOwner, readPackage } from './data';
@@ -72,6 +74,7 @@ const handlers: Handlers = {
   },
   async inspect({ files, ...question }) {
     const { texts, parts } = inspect(await readOwner(await base, files), question);
+    parts.push(themePart(files[THEME]));
     const spots = await named(texts.map(({ spot }) => spot ?? { file: '' }));
     return {
       texts: texts.map((text, index) => ({ ...text, spot: text.spot && spots[index] })),

@@ -103,6 +103,31 @@ it('studio: moves an option by dragging, and edits all by keyboard alone at 1024
   await until('the saved file', () => Object.keys(files()).length === 1);
 });
 
+it('studio: changes the theme of all panels, and reports low contrast', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('SIGN_ON/LOGIN_PAGE');
+  const theme = page.locator('details[data-source="theme.json"]');
+  await theme.locator('summary').first().click();
+  await theme.locator('.more > summary').click();
+  const set = async (name: string, value: string): Promise<void> => {
+    await theme.locator(`[data-option=${name}] input`).first().fill(value);
+    await page.keyboard.press('Tab');
+  };
+  await set('accent', '#0b6b57');
+  await until('the saved theme', () => files()['theme.json'] === '{\n  "accent": "#0b6b57"\n}\n');
+  const accent = () =>
+    owner.picture
+      .locator('[data-latchkey-action=submit]')
+      .evaluate((one) => getComputedStyle(one).getPropertyValue('--latchkey-accent'));
+  await until('the accent', async () => (await accent()) === '#0b6b57');
+  await set('text', '#dddddd');
+  await page
+    .locator('#note')
+    .getByText(/in the light scheme, text is #dddddd on/)
+    .waitFor();
+});
+
 it('studio: keeps a refused edit as a draft over a reload, and follows files that change outside', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);

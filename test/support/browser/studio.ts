@@ -39,7 +39,7 @@ export class Owner {
   }
 
   part(path: string): Locator {
-    return this.page.locator(`details[data-part="${path}"]`);
+    return this.page.locator(`details[data-part="${path}"]:not([data-source="theme.json"])`);
   }
 
   /** Opens a part, and changes one of its properties. */
