@@ -86,6 +86,25 @@ interface Here {
   page: string;
 }
 
+/** The diagram of a journey. */
+export interface JourneyPicture {
+  /** SVG. */
+  picture: string;
+  about: string;
+  width: number;
+  height: number;
+  /** The labels of its arrows, with the page and the rows that they start from. x and y are the center, in px. */
+  arrows: {
+    page: string;
+    keys: string[];
+    name: string;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }[];
+}
+
 /** The questions to the worker, and its answers. */
 export interface Questions {
   /** The files of an owner whom the page trusts, before the check. Null if they can't be compiled. */
@@ -105,7 +124,7 @@ export interface Questions {
   rows(question: Here): { rows: RowPart[]; events: string[] };
   /** The files with changes, as small as possible. */
   apply(question: { files: OwnerFiles; changes: FileChange[] }): OwnerFiles;
-  journey(place: { flow: string; page: string }): { picture: string; about: string };
+  journey(place: { flow: string; page: string }): JourneyPicture | null;
   snippet(question: SnippetQuestion): { file: string; text: string }[];
   /** The files without those parts that are the same as in the package. */
   folder(files: OwnerFiles): OwnerFiles;

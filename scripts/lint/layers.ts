@@ -80,8 +80,16 @@ const MAY_IMPORT: Record<string, string[]> = {
       'studio/protocol',
     ],
   ],
-  // The page runs the check of the command in a worker, and the fake server of the tests in a frame.
-  studio: ['cli', 'kit/testing', 'src/core/data', 'src/host-page/theme', 'src/start/view', 'flows'],
+  // The page runs the check of the command in a worker, and the fake server of the tests and the check of themes in a frame.
+  studio: [
+    'cli',
+    'kit/testing',
+    'kit/theme',
+    'src/core/data',
+    'src/host-page/theme',
+    'src/start/view',
+    'flows',
+  ],
   // Runs where Node doesn't. From the data it reads the paths of the calls, and it writes mails with the widget's texts of messages.
   auth: ['flows', 'src/core/contrast', 'src/i18n/locale', 'src/i18n/message-runtime'],
   // The layers of the server, from the lowest to the highest.

@@ -16,7 +16,7 @@ export interface Change {
 const MOST_COLUMNS = 110;
 
 /**
- * Changes a value in the text of a JSON file. Missing objects on the way to it are created.
+ * Changes a value in the text of a JSON file. Missing objects around it are created.
  * @throws Error if the text isn't JSON, or the path leads through a value that has no such part
  */
 export function edit(text: string, { path, value, isNew = false }: Change): string {

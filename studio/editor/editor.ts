@@ -82,10 +82,17 @@ export function startEditor(options: EditorOptions): () => void {
   });
   const working = { files: () => state.files, place, apply: edits.apply, open, note };
   const inspector = createInspector({ ...working, root: byId('inspector'), locale: () => state.locale });
-  const results = createResults(root);
+  const results = createResults(root, (flow, { page, keys }) => {
+    const button = byId('where');
+    if (button.ariaPressed !== 'true') button.click();
+    const found = overview?.journeys.find((one) => one.flow === flow)?.pages.find((one) => one.page === page);
+    if (found && found.page !== place().page) pages.open({ flow, page, panel: found.panel });
+    rows.open(page, keys);
+    byId('rows').scrollIntoView({ block: 'nearest' });
+  });
   const pages = createPages({ state, stage, answering });
   const server = createServer(root, { stage, answering, folder });
-  const drawRows = createRows({ ...working, root });
+  const rows = createRows({ ...working, root });
   const fail = (error: Error): void => {
     byId('stage').dataset.old = 'true';
     verdict.fail(error);
@@ -125,7 +132,7 @@ export function startEditor(options: EditorOptions): () => void {
   const load = async (): Promise<void> => {
     await files.load(place());
     edits.amend();
-    drawRows().catch(verdict.fail);
+    rows.draw().catch(verdict.fail);
     if (overview) pages.draw(overview, place());
     results.journey(place()).catch(verdict.fail);
   };

@@ -1,6 +1,6 @@
 /** The changes as users notice them, and the journey of the visible page. */
 import type { Finding } from '../../cli/diff/report';
-import type { Place } from '../protocol';
+import type { JourneyPicture, Place } from '../protocol';
 import { ask } from './ask';
 import { element } from './element';
 
@@ -9,7 +9,11 @@ export interface Results {
   journey(place: Place): Promise<void>;
 }
 
-export function createResults(root: HTMLElement): Results {
+/** @param press called when the user presses an arrow of the diagram */
+export function createResults(
+  root: HTMLElement,
+  press: (flow: string, arrow: JourneyPicture['arrows'][number]) => void,
+): Results {
   const changes = element('div', {
     class: 'changes',
     tabindex: '0',
@@ -17,10 +21,11 @@ export function createResults(root: HTMLElement): Results {
     'aria-label': 'Changes',
   });
   const picture = element('img', { alt: '', hidden: true });
+  const sheet = element('div', { class: 'diagram' }, picture);
   const frame = element(
     'div',
     { class: 'journey', tabindex: '0', role: 'region', 'aria-label': 'Diagram of the journey' },
-    picture,
+    sheet,
   );
   const card = element(
     'section',
@@ -46,9 +51,9 @@ export function createResults(root: HTMLElement): Results {
       );
     },
     async journey({ flow, page }) {
-      const { picture: svg, about } = await ask('journey', { flow, page });
-      if (svg === '') return;
-      const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+      const found = await ask('journey', { flow, page });
+      if (!found) return;
+      const { picture: svg, about, width, height, arrows } = found;
       // With a size, the picture can be scrolled before it is decoded.
       Object.assign(picture, {
         src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
@@ -57,9 +62,26 @@ export function createResults(root: HTMLElement): Results {
         height,
         alt: `The journey ${flow}: ${about} You are on the page ${page}.`,
       });
+      const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+      const buttons = arrows.map((arrow) => {
+        const button = element('button', {
+          type: 'button',
+          title: `Edit: ${arrow.name}`,
+          'aria-label': `${arrow.page}: ${arrow.name}`,
+          onclick: () => press(flow, arrow),
+        });
+        Object.assign(button.style, {
+          left: share(arrow.x - arrow.width / 2, width),
+          top: share(arrow.y - arrow.height / 2, height),
+          width: share(arrow.width, width),
+          height: share(arrow.height, height),
+        });
+        return button;
+      });
+      sheet.replaceChildren(picture, ...buttons);
       // The box of the page is the only one in this color.
       const [, top = 0] = /<rect x="[\d.-]+" y="([\d.-]+)"[^>]*fill="#dfe6ff"/.exec(svg) ?? [];
-      frame.scrollTo({ top: Number(top) * (picture.clientWidth / Number(width)) - 16 });
+      frame.scrollTo({ top: Number(top) * (picture.clientWidth / width) - 16 });
     },
   };
 }

@@ -16,8 +16,14 @@ interface RowsOptions {
   note(text: string): void;
 }
 
-/** Adds the card to `root`. Returns a function that draws it again. */
-export function createRows({ root, files, place, apply, open, note }: RowsOptions): () => Promise<void> {
+export interface Rows {
+  draw(): Promise<void>;
+  /** Opens the rows of events, once their page is visible. */
+  open(page: string, events: readonly string[]): void;
+}
+
+/** Adds the card to `root`. */
+export function createRows({ root, files, place, apply, open, note }: RowsOptions): Rows {
   const list = element('div', { class: 'rows' });
   root.prepend(
     element(
@@ -28,9 +34,10 @@ export function createRows({ root, files, place, apply, open, note }: RowsOption
     ),
   );
   let draws = 0;
-  /** The latest new row, which is open at first. */
-  let added = '';
-  return async function draw(): Promise<void> {
+  /** The rows to open: the latest new one, or those of an arrow. */
+  let wanted: string[] = [];
+  const isWanted = ({ keys }: RowPart): boolean => wanted.includes(keys.slice(0, 4).join(' / '));
+  const draw = async (): Promise<void> => {
     draws += 1;
     const mine = draws;
     const here = place();
@@ -39,7 +46,7 @@ export function createRows({ root, files, place, apply, open, note }: RowsOption
     const drawRow = (row: RowPart): HTMLElement =>
       element(
         'details',
-        { class: 'part', 'data-part': row.keys.join(' / '), open: row.keys.join(' / ') === added },
+        { class: 'part', 'data-part': row.keys.join(' / ') },
         element(
           'summary',
           {},
@@ -57,7 +64,7 @@ export function createRows({ root, files, place, apply, open, note }: RowsOption
         onchange() {
           if (!page) return;
           const keys = ['pages', here.page, 'on', add.value];
-          added = keys.join(' / ');
+          wanted = [keys.join(' / ')];
           void apply([{ file: page.source, path: keys, value: {} }]);
         },
       },
@@ -71,5 +78,22 @@ export function createRows({ root, files, place, apply, open, note }: RowsOption
         ? [element('p', { class: 'row' }, element('label', {}, 'Add a row for ', add))]
         : []),
     );
+    const paths = rows.filter(isWanted).map(({ keys }) => keys.join(' / '));
+    const opened = [...list.querySelectorAll<HTMLDetailsElement>('.part')].filter(({ dataset }) =>
+      paths.includes(dataset.part ?? ''),
+    );
+    for (const one of opened) one.open = true;
+    const [first] = opened;
+    if (!first) return;
+    first.scrollIntoView({ block: 'nearest' });
+    first.querySelector('summary')?.focus({ preventScroll: true });
+    wanted = [];
+  };
+  return {
+    draw,
+    open(page, events) {
+      wanted = events.map((event) => ['pages', page, 'on', event].join(' / '));
+      void draw();
+    },
   };
 }

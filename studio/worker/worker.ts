@@ -89,9 +89,19 @@ const handlers: Handlers = {
   apply: async ({ files, changes }) => apply(await base, files, changes),
   async journey({ flow, page }) {
     const graph = graphs(await shown).find((one) => one.flow === flow);
-    return graph
-      ? { picture: toSvg(layOut(graph), graph.about, page), about: graph.about }
-      : { picture: '', about: '' };
+    if (!graph) return null;
+    const placed = layOut(graph);
+    const pages = placed.boxes.filter(({ kind }) => kind === 'page').map(({ id }) => id);
+    return {
+      ...{ picture: toSvg(placed, graph.about, page), about: graph.about },
+      ...{ width: placed.width, height: placed.height },
+      arrows: placed.arrows
+        .filter(({ from }) => pages.includes(from))
+        .map(({ from, keys, labels, label: { x, y, width, height } }) => ({
+          ...{ page: from, keys, name: labels.join(', ') },
+          ...{ x, y, width, height },
+        })),
+    };
   },
   snippet: async (question) => snippetsFor((await archive).integrity, question),
   folder: async (files) => prunedFiles(await base, files),

@@ -103,6 +103,24 @@ it('studio: moves an option by dragging, and edits all by keyboard alone at 1024
   await until('the saved file', () => Object.keys(files()).length === 1);
 });
 
+it('studio: opens the row of an arrow, also on another page, and changes its target', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('FPS/FORGOT_PASSWORD');
+  await page.getByRole('button', { name: /^FPW_ENTER_CODE: .*The user has to start again/ }).click();
+  const row = owner.part('pages / FPW_ENTER_CODE / on / validateCode.FPC');
+  await owner.picture.locator('[data-latchkey-page=FPW_ENTER_CODE]').first().waitFor();
+  await row.locator('summary').first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('#rows summary'));
+  await owner.sets('pages / FPW_ENTER_CODE / on / validateCode.FPC', 'go', 'ERROR');
+  await until('the saved row', () =>
+    files()['flows/forgot-password.json']?.includes(
+      '"validateCode.FPC": { "about": "The user has to start again.", "do": ["showMessage", { "focus": "message" }], "go": "ERROR" }',
+    ),
+  );
+  checks();
+});
+
 it('studio: changes the theme of all panels, and reports low contrast', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);
