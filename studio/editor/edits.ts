@@ -53,6 +53,8 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
     versions.add(files);
     draw();
   };
+  const keepDraft = (): void =>
+    sessionStorage.setItem(DRAFT, JSON.stringify({ was: saved, files: state.files }));
   const kept = JSON.parse((folder && sessionStorage.getItem(DRAFT)) ?? 'null');
   if (kept && isSame(kept.was, saved)) {
     state.files = kept.files;
@@ -82,13 +84,15 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
       );
       saved = files;
       isSaving = true;
-      if (!(await folder.save(changes))) saved = was;
+      const isSaved = await folder.save(changes);
       isSaving = false;
-      sessionStorage.removeItem(DRAFT);
+      if (isSaved) sessionStorage.removeItem(DRAFT);
+      else {
+        saved = was;
+        keepDraft();
+      }
     },
-    refuse() {
-      if (folder) sessionStorage.setItem(DRAFT, JSON.stringify({ was: saved, files: state.files }));
-    },
+    refuse: () => folder && keepDraft(),
     outside(now) {
       if (isSaving || isSame(now, saved)) return false;
       const drafts = all(state.files, saved).filter((file) => state.files[file] !== saved[file]);

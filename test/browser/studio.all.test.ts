@@ -103,6 +103,21 @@ it('studio: moves an option by dragging, and edits all by keyboard alone at 1024
   await until('the saved file', () => Object.keys(files()).length === 1);
 });
 
+it('studio: keeps an edit as a draft if the folder can’t be written, and saves it later', async () => {
+  await page.route('**/save', (route) => route.fulfill({ body: 'Not saved: the disk is full.' }));
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('SIGN_ON/LOGIN_PAGE');
+  await owner.sets('', 'title', 'FORGOT_PWD_TITLE');
+  await page.locator('#note').getByText('the disk is full').waitFor();
+  expect(files()).toEqual({});
+  await page.unroute('**/save');
+  await page.reload();
+  await until('the saved draft', () =>
+    files()['schemas/sign-on/ui.json']?.includes('"title": "FORGOT_PWD_TITLE"'),
+  );
+});
+
 it('studio: opens the row of an arrow, also on another page, and changes its target', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);
