@@ -45,10 +45,11 @@ for (const task of TASKS) {
     await owner.opens(place);
     await run(owner);
     const wanted = expectedAfter([task]);
+    await until('the saved files', () => Object.keys(files()).length >= Object.keys(wanted).length);
     await until(
-      'the saved files',
+      'the last edit',
       () => JSON.stringify(Object.values(files()).sort()) === JSON.stringify(Object.values(wanted).sort()),
-      15_000,
+      20_000,
     ).catch(() => {});
     expect(files()).toEqual(wanted);
     expect(owner.actions).toBeLessThanOrEqual(actions);
@@ -87,6 +88,9 @@ it('studio: moves an option by dragging, and edits all by keyboard alone at 1024
     );
     await page.locator('#inspector[aria-busy=false]').waitFor();
   }
+  // First the place of the text in its file.
+  await page.keyboard.press('Tab');
+  await focused('.place');
   await page.keyboard.press('Tab');
   await focused('.language textarea');
   await page.keyboard.press('Control+A');
@@ -223,6 +227,7 @@ it('studio: keeps the data valid over 200 random edits of its forms', async () =
         switch: [true, undefined],
         number: [0, 1, 6, 120, undefined],
         choice: [...choices, undefined],
+        color: ['#0b6b57', 'no color', undefined],
         text: [...choices.slice(0, 9), 'Some text', '', undefined],
         json: [[], {}, undefined, ...(items ?? []).map((item: string) => [JSON.parse(item)])],
       };
