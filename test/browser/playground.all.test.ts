@@ -24,7 +24,7 @@ for (const [scheme, width] of [
     await page.reload();
     await page.locator('#side').scrollIntoViewIfNeeded();
     await playground.verdict('accepted');
-    await page.locator('.card summary').click();
+    await page.locator('.card > details > summary').click();
     await page.locator('.snippet').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeWhole({ page } as Visit)).toEqual([]);
@@ -156,7 +156,7 @@ test('marks the line of what you point at, and moves to the place of a problem',
 test('downloads the changed files as a folder, and prints tags with hashes and policy', async (playground) => {
   const { page } = playground;
   await playground.verdict('accepted');
-  await page.locator('.card summary').click();
+  await page.locator('.card > details > summary').click();
   await page.getByLabel('Framework').selectOption('Next');
   await page.locator('.snippets').getByText("'use client'").waitFor();
   const tags = await page.locator('.snippets').innerText();
