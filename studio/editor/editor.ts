@@ -15,7 +15,7 @@ import { editInPlace } from './in-place';
 import { createInspector, type Inspector } from './inspector';
 import { createPages } from './pages';
 import { createResults } from './results';
-import { createRows } from './rows';
+import { createRows, type Rows } from './rows';
 import { createServer } from './server';
 import { createTakeAway } from './take-away';
 import { createVerdict } from './verdict';
@@ -142,7 +142,7 @@ export function startEditor(options: EditorOptions): () => void {
   };
 
   stage.on('themed', (warnings) => note(warnings.join(' ').replaceAll('config.theme', 'The theme')));
-  watchPointing({ state, stage, inspector, files, apply: edits.apply, fail: ({ message }) => note(message) });
+  watchPointing({ ...working, state, stage, inspector, rows, files });
   stage.on('page', () => void load().catch(verdict.fail));
   if (folder) {
     folder.watch((now) => {
@@ -163,19 +163,21 @@ export function startEditor(options: EditorOptions): () => void {
 
 interface PointingOptions extends Pick<EditorOptions, 'state' | 'stage'> {
   inspector: Inspector;
+  rows: Rows;
   files: Files;
   apply(changes: FileChange[]): Promise<void>;
-  fail(error: Error): void;
+  note(text: string): void;
 }
 
 /** Follows the pointer on the stage: it marks lines, edits texts, shows forms, and moves parts of a list. */
-function watchPointing({ state, stage, inspector, files, apply, fail }: PointingOptions): void {
+function watchPointing({ state, stage, inspector, rows, files, apply, note }: PointingOptions): void {
+  const fail = ({ message }: Error): void => note(message);
   const button = byId('where');
   const isPointing = (): boolean => button.ariaPressed === 'true';
   button.addEventListener('click', () => {
     button.ariaPressed = String(!isPointing());
     stage.frame()?.point(isPointing());
-    byId('rows').hidden = !isPointing();
+    rows.show(isPointing());
     if (isPointing()) inspector.follow();
   });
   stage.on('ready', () => stage.frame()?.point(isPointing()));

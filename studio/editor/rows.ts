@@ -17,7 +17,9 @@ interface RowsOptions {
 }
 
 export interface Rows {
+  /** Draws the rows of the visible page, if the card is visible. */
   draw(): Promise<void>;
+  show(isVisible: boolean): void;
   /** Opens the rows of events, once their page is visible. */
   open(page: string, events: readonly string[]): void;
 }
@@ -25,19 +27,19 @@ export interface Rows {
 /** Adds the card to `root`. */
 export function createRows({ root, files, place, apply, open, note }: RowsOptions): Rows {
   const list = element('div', { class: 'rows' });
-  root.prepend(
-    element(
-      'section',
-      { class: 'card wide', id: 'rows', hidden: true },
-      element('h3', {}, 'Transitions of this page'),
-      list,
-    ),
+  const card = element(
+    'section',
+    { class: 'card wide', id: 'rows', hidden: true },
+    element('h3', {}, 'Transitions of this page'),
+    list,
   );
+  root.prepend(card);
   let draws = 0;
   /** The rows to open: the latest new one, or those of an arrow. */
   let wanted: string[] = [];
   const isWanted = ({ keys }: RowPart): boolean => wanted.includes(keys.slice(0, 4).join(' / '));
   const draw = async (): Promise<void> => {
+    if (card.hidden) return;
     draws += 1;
     const mine = draws;
     const here = place();
@@ -91,6 +93,10 @@ export function createRows({ root, files, place, apply, open, note }: RowsOption
   };
   return {
     draw,
+    show(isVisible) {
+      card.hidden = !isVisible;
+      void draw();
+    },
     open(page, events) {
       wanted = events.map((event) => ['pages', page, 'on', event].join(' / '));
       void draw();

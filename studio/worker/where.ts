@@ -71,7 +71,7 @@ function ofText(model: Model, pointed: Pointed): Place[] {
     onPanel.length > 0 ? [...new Set(onPanel.map((use) => use.text))] : keys.slice(0, MAX_KEYS);
   return matching.flatMap((key) => [
     {
-      what: `the text ${key}${alsoOn(model, key, pointed)}`,
+      what: `the text ${key}`,
       file: catalogue.file,
       path: `messages / ${key}`,
     },
@@ -98,13 +98,6 @@ function isOf(
 
 /** A text that isn't from the panel can match several keys. */
 const MAX_KEYS = 4;
-
-function alsoOn(model: Model, key: string, { panel }: Pointed): string {
-  const others = [...model.panels.values()].filter(
-    ({ id, ui }) => id !== panel && textsIn(ui).some(({ text }) => text === key),
-  );
-  return others.length > 0 ? `, also on ${others.map(({ id }) => id).join(', ')}` : '';
-}
 
 /** Whether a message can be shown as this text. */
 function reads(message: string, text: string): boolean {
