@@ -7,8 +7,8 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** How long an answer waits for its request, in milliseconds. */
-const PATIENCE_MS = 2000;
+/** How often an answer looks for its request. */
+const MAX_LOOKS = 400;
 
 const ERRORS = { none: 'NotAllowedError', exists: 'InvalidStateError', unable: 'SecurityError' } as const;
 
@@ -30,9 +30,9 @@ export interface Passkeys {
 
 /**
  * Replaces the browser's WebAuthn in this page or process. Each request waits for a step of the transcript. If `has` is false,
- * the browser has no WebAuthn.
+ * the browser has no WebAuthn. `pause` waits some milliseconds of real time: the page's own clock may be stopped.
  */
-export function placePasskeys(has: boolean, moved: () => void): Passkeys {
+export function placePasskeys(has: boolean, moved: () => void, pause: () => Promise<void>): Passkeys {
   const pending = new Set<Pending>();
   const request =
     (ceremony: 'get' | 'create') =>
@@ -60,10 +60,9 @@ export function placePasskeys(has: boolean, moved: () => void): Passkeys {
   ];
   return {
     async answer({ credential, gives }) {
-      const until = Date.now() + PATIENCE_MS;
       const find = () => [...pending].find(({ ceremony }) => ceremony === credential);
       // The code that asks the browser may still be loading.
-      while (!find() && Date.now() < until) await new Promise((done) => setTimeout(done, 5));
+      for (let looks = 0; !find() && looks < MAX_LOOKS; looks += 1) await pause();
       const found = find();
       if (!found) throw new Error(`the widget is not asking the browser to ${credential} a passkey`);
       pending.delete(found);

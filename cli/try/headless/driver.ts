@@ -17,6 +17,8 @@ import { NOTHING, viewOf } from './view';
 /** The origin of the host's page. */
 const ORIGIN = 'https://www.example.com';
 
+const pause = () => new Promise<void>((done) => setTimeout(done, 5));
+
 /** Runs the real engine's parts without a page. Everything that would be rendered is read from the data. */
 export function createHeadlessDriver(product: Product, server: HeadlessServer, origin = ORIGIN): Driver {
   const page = `${origin}/account`;
@@ -62,7 +64,7 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
         placeHostPage(host.inputs),
         timeoutsOn(clock, Number(transcript.config?.timeoutMs ?? TIMEOUT_MS)),
       );
-      passkeys = placePasskeys(transcript.page?.passkeys === true, rest.moved);
+      passkeys = placePasskeys(transcript.page?.passkeys === true, rest.moved, pause);
       undo.push(passkeys.remove);
       const adminHosts = transcript.page?.adminHost ? [new URL(page).host] : product.adminHosts;
       const load = async (path: string) =>

@@ -8,7 +8,7 @@ import { hostConfig } from '../../../../cli/transcript/host';
 import { readStore, viewPage } from '../../../../cli/transcript/page-view';
 import { type Passkeys, placePasskeys } from '../../../../cli/transcript/passkeys';
 import type { BrowserAnswer } from '../../../../src/core/data/data.gen';
-import { forward, rest } from './page-clock';
+import { forward, pause, rest } from './page-clock';
 
 type Values = Record<string, unknown>;
 type Widget = Record<string, (...values: unknown[]) => unknown>;
@@ -33,9 +33,10 @@ const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
 
 const tools = {
   start(config: Values, preventsRedirects: boolean, hasPasskeys: boolean) {
-    passkeys = placePasskeys(hasPasskeys, () => {
+    const moved = (): void => {
       moves += 1;
-    });
+    };
+    passkeys = placePasskeys(hasPasskeys, moved, pause);
     // The real dialog would wait for a user.
     window.print = () => {
       printed += 1;

@@ -35,6 +35,12 @@ const STEP = 2;
 /** Moves the clock as if the machine had slept: the time is later, and each due timer fires once. */
 export const forward = (seconds: number): unknown => clock.jump(seconds * 1000);
 
+/** Moves the clock by a small step, and waits a moment of real time. */
+export async function pause(): Promise<void> {
+  await clock.tickAsync(STEP);
+  await new Promise<void>((done) => realTimeout(done, LOOK));
+}
+
 /**
  * Moves the clock in small steps until `isThere` holds and `moves` has stayed the same for a while. Tells if
  * that happened within `patience` milliseconds of real time.
@@ -44,12 +50,11 @@ export async function rest(moves: () => number, isThere: () => boolean, patience
   let since = began;
   let before = -1;
   while (realNow() - began < patience) {
-    await clock.tickAsync(STEP);
+    await pause();
     if (moves() !== before || !isThere()) {
       before = moves();
       since = realNow();
     } else if (realNow() - since >= QUIET) return true;
-    await new Promise<void>((done) => realTimeout(done, LOOK));
   }
   return false;
 }
