@@ -20,9 +20,7 @@ const MOST_COLUMNS = 110;
  * @throws Error if the text isn't JSON, or the path leads through a value that has no such part
  */
 export function edit(text: string, { path, value, isNew = false }: Change): string {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
-  if (!root || errors.length > 0) throw new Error("The file isn't valid JSON.");
+  const root = parse(text);
   if (value === undefined) return remove(text, root, path);
   const node = findNodeAtLocation(root, path);
   if (node && !isNew) return put(text, node.offset, node.offset + node.length, value);
@@ -41,9 +39,7 @@ export function edit(text: string, { path, value, isNew = false }: Change): stri
  * @throws Error if the text isn't JSON, or has no such items
  */
 export function move(text: string, list: Path, from: number, to: number): string {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
-  const items = (errors.length === 0 && root && findNodeAtLocation(root, list)?.children) || [];
+  const items = findNodeAtLocation(parse(text), list)?.children ?? [];
   if (!items[from] || !items[to]) throw new Error(`${list.join(' / ')} has no items ${from} and ${to}.`);
   const texts = items.map(({ offset, length }) => text.slice(offset, offset + length));
   texts.splice(to, 0, ...texts.splice(from, 1));
@@ -52,6 +48,13 @@ export function move(text: string, list: Path, from: number, to: number): string
     (whole, { offset, length }, index) => splice(whole, offset, length, texts[index] as string),
     text,
   );
+}
+
+function parse(text: string): Node {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors);
+  if (!root || errors.length > 0) throw new Error("The file isn't valid JSON.");
+  return root;
 }
 
 const wrapped = (inner: unknown, key: string | number): unknown =>

@@ -63,17 +63,15 @@ export interface Inspected {
 export function inspect(data: Data, { at, locale, also }: InspectQuestion): Inspected {
   const places = [...(also ? [also] : []), ...placesOf(data, { ...at, locale })];
   const isText = ({ file }: Place): boolean => file.startsWith('locales/');
-  const keys = places.filter(isText).map(({ path }) => path.split(' / ').at(-1) ?? '');
+  const texts = places.filter(isText);
+  const keys = texts.map(({ path }) => path.split(' / ').at(-1) ?? '');
   const parts = places.filter((place) => !isText(place)).flatMap((place) => partsOf(data, place));
   const all = [...parts, ...parts.flatMap((part) => behind(data, part))];
   const ids = all.map(({ source, keys }) => JSON.stringify([source, keys]));
   return {
     texts: [...new Set(keys)].map((key) => ({
       ...textOf(data, key, at.panel),
-      spot: whereIs(
-        data,
-        places.filter((place) => isText(place) && place.path.endsWith(` / ${key}`)),
-      )[0],
+      spot: whereIs(data, texts[keys.indexOf(key)] as Place),
     })),
     parts: all.filter((_, index) => ids.indexOf(ids[index] as string) === index),
   };
@@ -114,7 +112,7 @@ function partAt(data: Data, place: Place): Part | undefined {
   const keys = keysOf(file?.data, place.path);
   const value = valueAt(file?.data, keys);
   if (!file || Object(value) !== value || Array.isArray(value)) return undefined;
-  const [spot] = whereIs(data, [place]);
+  const spot = whereIs(data, place);
   const options = optionsOf(data.model, file.kind, keys);
   if (!spot || options.length === 0) return undefined;
   const list = listOf(file.data, keys);
@@ -221,7 +219,7 @@ export function rowsOn(
       const file = pageInFlow.file.file;
       const what = labelOf(model, pageInFlow, event, row);
       const goal = row.flow === undefined ? (row.go ?? '') : `${row.flow}/${row.go ?? ''}`;
-      const [spot] = whereIs(data, [{ what, file, path: keys.join(' / ') }]);
+      const spot = whereIs(data, { what, file, path: keys.join(' / ') });
       const options = optionsOf(model, 'flow', keys);
       const value = row as Record<string, unknown>;
       return spot ? [{ ...spot, source: file, keys, value, options, event, goal, ...copy }] : [];

@@ -2,7 +2,7 @@
 
 import { BUTTON_LISTS, buttonsIn } from '../../cli/check/buttons';
 import { locate } from '../../cli/check/report';
-import type { Data, Problem } from '../../cli/data';
+import type { Data } from '../../cli/data';
 import type { Model } from '../../cli/data/model';
 import { textsIn } from '../../cli/data/walk';
 import { escapeRegExp } from '../../cli/markup';
@@ -42,13 +42,12 @@ export const placesOf = ({ model }: Data, pointed: Pointed): Place[] => [
   ...ofPage(model, pointed),
 ];
 
-/** The places with their lines. `file` is where the owner finds it. */
-export function whereIs({ files }: Data, places: readonly Place[]): Spot[] {
-  const asProblem = ({ what, ...at }: Place): Problem => ({ code: '', message: what, ...at });
-  // One by one, because together they would be sorted by file.
-  return places
-    .flatMap((place) => locate([asProblem(place)], files))
-    .map(({ code: _, message, ...at }) => ({ what: message, ...at }));
+/** The place with its line. `file` is where the owner finds it. */
+export function whereIs({ files }: Data, { what, ...at }: Place): Spot | undefined {
+  const [located] = locate([{ code: '', message: what, ...at }], files);
+  if (!located) return undefined;
+  const { code: _, message, ...spot } = located;
+  return { what: message, ...spot };
 }
 
 const uiOf = (model: Model, { panel }: Pointed) => model.panels.get(panel);

@@ -22,10 +22,16 @@ const base = archive.then(({ files }) => readPackage(files));
 /** The owner's data that the widget shows. */
 let shown = base;
 
+/** The file's name relative to the owner's folder. */
+const inFolder = <T extends { file: string }>(one: T): T => ({
+  ...one,
+  file: one.file.replace(`${OWNER}/`, ''),
+});
+
 /** Names files as the owner does: `file` relative to the folder, and others from where the command runs. */
 async function named<T extends Pick<Problem, 'file'>>(problems: readonly T[]): Promise<T[]> {
   const { owner } = await archive;
-  const text = JSON.stringify(problems.map((one) => ({ ...one, file: one.file.replace(`${OWNER}/`, '') })));
+  const text = JSON.stringify(problems.map(inFolder));
   return JSON.parse(text.replaceAll(`${OWNER}/`, owner && `${owner}/`));
 }
 
@@ -75,16 +81,15 @@ const handlers: Handlers = {
   async inspect({ files, ...question }) {
     const { texts, parts } = inspect(await readOwner(await base, files), question);
     parts.push(themePart(files[THEME]));
-    const spots = await named(texts.map(({ spot }) => spot ?? { file: '' }));
     return {
-      texts: texts.map((text, index) => ({ ...text, spot: text.spot && spots[index] })),
-      parts: await named(parts),
+      texts: texts.map((text) => ({ ...text, spot: text.spot && inFolder(text.spot) })),
+      parts: parts.map(inFolder),
     };
   },
   elements: async ({ files, ...at }) => elementsOf(await readOwner(await base, files), at),
   async rows({ files, ...at }) {
     const { rows, events } = rowsOn(await readOwner(await base, files), at);
-    return { rows: await named(rows), events };
+    return { rows: rows.map(inFolder), events };
   },
   apply: async ({ files, changes }) => apply(await base, files, changes),
   async journey({ flow, page }) {
