@@ -107,7 +107,9 @@ export function startEditor(options: EditorOptions): () => void {
   }
   const check = createChecker({
     files: () => state.files,
-    accept: edits.accept,
+    accept: async (files) => {
+      if (await edits.accept(files)) verdict.saved();
+    },
     fail,
     isTrusted: folder !== null,
     report(result, isShown) {

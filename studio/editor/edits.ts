@@ -23,8 +23,8 @@ export interface Edits {
   amend(): void;
   /** Whether the files have changes that aren't in the folder. */
   isDraft(): boolean;
-  /** Saves the files in the folder. */
-  accept(files: OwnerFiles): Promise<void>;
+  /** Saves the files in the folder. Returns whether it wrote any. */
+  accept(files: OwnerFiles): Promise<boolean>;
   /** Keeps the files as a draft, which survives a reload of the page. */
   refuse(): void;
   /** Takes files that changed outside the page. Returns false if they are those of the last save. */
@@ -77,7 +77,7 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
     amend: () => versions.amend(state.files),
     isDraft: () => folder !== null && !isSame(state.files, saved),
     async accept(files) {
-      if (!folder || isSame(files, saved)) return;
+      if (!folder || isSame(files, saved)) return false;
       const was = saved;
       const changes = all(files, was).flatMap((file) =>
         files[file] === was[file] ? [] : [{ file, text: files[file] ?? null, was: was[file] ?? null }],
@@ -91,6 +91,7 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
         saved = was;
         keepDraft();
       }
+      return isSaved;
     },
     refuse: () => folder && keepDraft(),
     outside(now) {

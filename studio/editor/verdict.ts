@@ -12,6 +12,8 @@ export interface Verdict {
    * @param isDraft whether they have changes that aren't in the folder
    */
   show(checked: Checked, isShown: boolean, isDraft: boolean): void;
+  /** Says that the accepted files are in the folder. */
+  saved(): void;
   /** Says why the check could not run. */
   fail(error: Error): void;
 }
@@ -49,8 +51,13 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
           : 'Refused. The widget keeps the last good version.';
       if (problems.length > 0) say('refused', refused, ...list(problems));
       else if (warnings.length > 0) say('warned', 'Shown, with warnings about wording.', ...list(warnings));
-      else say('accepted', 'No problems found.');
+      else
+        say(
+          'accepted',
+          `No problems found.${isDraft ? ' Trying the critical journeys before it is saved …' : ''}`,
+        );
     },
+    saved: () => root.querySelector('p')?.append(' Saved in your folder.'),
     fail: (error) => say('refused', error.message),
   };
 }

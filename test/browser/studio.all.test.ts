@@ -53,6 +53,7 @@ for (const task of TASKS) {
     ).catch(() => {});
     expect(files()).toEqual(wanted);
     expect(owner.actions).toBeLessThanOrEqual(actions);
+    await page.locator('#verdict').getByText('Saved in your folder.').waitFor();
     checks();
     for (let count = 0; await page.locator('#undo').isEnabled(); count += 1) {
       expect(count).toBeLessThan(10);
