@@ -6,8 +6,8 @@ import { edit, move } from './edit';
 import { newFile } from './start';
 
 /**
- * Applies changes in order. A file that the owner doesn't have yet starts as `latchkey copy` would create it. A changed file that
- * says nothing of its own any more is removed.
+ * Applies changes in order. A file that the owner doesn't have yet starts as `latchkey copy` would create it. A file that
+ * is as it started after a change is removed.
  * @throws Error if a file isn't JSON, or has no place for a change
  */
 export function apply(base: Data, files: OwnerFiles, changes: readonly FileChange[]): OwnerFiles {

@@ -69,9 +69,11 @@ function nearest(root: Node, path: Path): [node: Node, depth: number] {
   return [root, 0];
 }
 
-/** Removes a value with its comma, and does nothing without such a value. */
+/** Removes a value with its comma, and does nothing without such a value. An empty object or list is left on one line. */
 function remove(text: string, root: Node, path: Path): string {
   if (!findNodeAtLocation(root, path)) return text;
+  const around = findNodeAtLocation(root, path.slice(0, -1));
+  if (around?.children?.length === 1) return splice(text, around.offset + 1, around.length - 2, '');
   // Without options, no neighbor is formatted.
   return applyEdits(text, modify(text, path, undefined, {}));
 }

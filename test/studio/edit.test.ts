@@ -1,6 +1,8 @@
 /** Edits change only the value that they are about. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import type { Data } from '../../cli/data';
+import { apply } from '../../studio/edit/apply';
 import { type Change, edit, type Path } from '../../studio/edit/edit';
 import { createHistory } from '../../studio/edit/history';
 import { newFile } from '../../studio/edit/start';
@@ -40,6 +42,17 @@ it('starts a language file, and adds texts to it in the order of the edits', () 
 it('starts every other file with the text of the package, and refuses unknown ones', () => {
   expect(newFile('schemas/sign-on/ui.json', SIGN_ON)).toBe(SIGN_ON);
   expect(() => newFile('schemas/none/ui.json', undefined)).toThrow('has no file schemas/none/ui.json');
+});
+
+it('removes a file that is as it started after a change', () => {
+  const base = {
+    files: [{ file: 'schemas/sign-on/ui.json', sources: [{ text: SIGN_ON }] }],
+  } as unknown as Data;
+  const title = (value: string) => ({ file: 'schemas/sign-on/ui.json', path: ['title'], value });
+  const text = (value?: string) => ({ file: 'locales/de_DE.json', path: ['messages', 'HELP_LINK'], value });
+  const edited = apply(base, {}, [title('WELCOME'), text('Beistand')]);
+  expect(Object.keys(edited)).toEqual(['schemas/sign-on/ui.json', 'locales/de_DE.json']);
+  expect(apply(base, edited, [title('SIGN_ON_TITLE'), text()])).toEqual({});
 });
 
 it.each<[what: string, before: string, change: Change, after: string]>([
@@ -88,6 +101,12 @@ it.each<[what: string, before: string, change: Change, after: string]>([
     '{\n  "a": 1,\n  "d": 3\n}\n',
   ],
   ['removes the last property', '{ "a": 1, "b": 2 }', { path: ['b'] }, '{ "a": 1 }'],
+  [
+    'leaves an empty object on one line',
+    '{\n  "a": {\n    "b": 1\n  }\n}\n',
+    { path: ['a', 'b'] },
+    '{\n  "a": {}\n}\n',
+  ],
   ['does nothing if nothing is there to remove', '{ "a": 1 }', { path: ['b'] }, '{ "a": 1 }'],
 ])('%s', (_, before, change, after) => {
   expect(edit(before, change)).toBe(after);
