@@ -35,7 +35,7 @@ const files = (): Record<string, string> =>
 
 /** The command accepts the folder. */
 const checks = (): void =>
-  void execFileSync('npx', ['tsx', 'scripts/run/latchkey.ts', 'check', preview.over], { encoding: 'utf8' });
+  void execFileSync(process.execPath, ['dist/cli/latchkey.mjs', 'check', preview.over], { encoding: 'utf8' });
 
 for (const task of TASKS) {
   const { title, place, locale = 'en_US', run, actions } = task;
