@@ -1,6 +1,6 @@
 /** Whether a changed rule is stricter or less strict than before. */
 import { META } from '../check/rules/files';
-import type { Direction, Meta, Schema } from '../check/shape/meta';
+import type { Direction } from '../check/shape/meta';
 import type { Change, Keys } from './compare';
 import { get } from './names';
 import { metaOfPackage, type Sides } from './reach';
@@ -51,25 +51,8 @@ function ofKeyword(name: string): Direction | undefined {
 /** The direction of a property, from its meta schema. */
 function inMeta(kind: Change['kind'], at: Keys): Direction | undefined {
   const file = META[kind];
-  const meta = metaOfPackage();
-  return file === undefined ? undefined : walk(meta, meta.root(file), file, at);
-}
-
-function walk(meta: Meta, schema: Schema, file: string, at: Keys): Direction | undefined {
-  const [key, ...rest] = at;
-  if (key === undefined) return schema.stricter;
-  if (schema.$ref) {
-    const target = meta.resolve(schema.$ref, file);
-    return walk(meta, target.schema, target.file, at);
-  }
-  for (const part of schema.anyOf ?? schema.oneOf ?? []) {
-    const found = walk(meta, part, file, at);
-    if (found) return found;
-  }
-  const own = typeof key === 'string' ? schema.properties?.[key] : undefined;
-  const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-  const next = typeof key === 'number' ? schema.items : (own ?? other);
-  return next && walk(meta, next, file, rest);
+  const places = file === undefined ? [] : metaOfPackage().placesAt(file, at);
+  return places.find(({ schema }) => schema.stricter)?.schema.stricter;
 }
 
 function ofTimer({ file, at, was, is }: Change, { now }: Sides): Strictness | null {

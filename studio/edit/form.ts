@@ -1,6 +1,6 @@
 /** The form of a part of the data: its possible properties, from the meta schema of its file. */
 import { META } from '../../cli/check/rules/files';
-import { allowedValues, type Meta, type Schema } from '../../cli/check/shape/meta';
+import { allowedValues, type Meta, type MetaPlace, type Schema } from '../../cli/check/shape/meta';
 import type { Model } from '../../cli/data/model';
 import type { Kind } from '../../cli/data/read/data-file';
 import { metaOfPackage } from '../../cli/diff/reach';
@@ -19,13 +19,6 @@ export interface Option {
   items?: string[];
 }
 
-/** A schema with the file that its references start from, and the name of its definition. */
-interface Place {
-  schema: Schema;
-  file: string;
-  name: string;
-}
-
 /** The rules of a field in JSON Schema that a form offers. The others are for experts. */
 const RULES: Record<string, Pick<Option, 'kind' | 'about'>> = {
   minLength: { kind: 'number', about: 'The fewest characters.' },
@@ -39,33 +32,14 @@ const RULES: Record<string, Pick<Option, 'kind' | 'about'>> = {
 const WITHIN = ['TextCase', 'WidgetCase', 'Guard', 'UiSchema', 'FieldOptions'];
 
 /** The definition of a part, or undefined if its file has no meta schema or the part no form. */
-function placeOf(kind: Kind, path: Path): Place | undefined {
+function placeOf(kind: Kind, path: Path): MetaPlace | undefined {
   const file = META[kind];
   if (!file) return undefined;
   const meta = metaOfPackage();
-  const place = path.reduce<Place | undefined>(
-    (around, key) => around && inside(meta, around, key),
-    resolved(meta, { schema: meta.root(file), file, name: '' }),
-  );
+  const [place] = meta.placesAt(file, path).map((one) => meta.resolved(one));
   // A cell is a row, or a list of rows.
-  const forms = place?.schema.anyOf?.map((schema) => resolved(meta, { ...place, schema }));
+  const forms = place?.schema.anyOf?.map((schema) => meta.resolved({ ...place, schema }));
   return forms?.find(({ schema }) => schema.properties) ?? place;
-}
-
-function resolved(meta: Meta, place: Place): Place {
-  return place.schema.$ref ? resolved(meta, meta.resolve(place.schema.$ref, place.file)) : place;
-}
-
-function inside(meta: Meta, place: Place, key: string | number): Place | undefined {
-  const { schema, file } = place;
-  for (const branch of schema.anyOf ?? schema.oneOf ?? []) {
-    const found = inside(meta, resolved(meta, { schema: branch, file, name: place.name }), key);
-    if (found) return found;
-  }
-  const { properties = {}, additionalProperties, items } = schema;
-  const other = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  const next = typeof key === 'number' ? items : Object.hasOwn(properties, key) ? properties[key] : other;
-  return next && resolved(meta, { schema: next, file, name: '' });
 }
 
 /** The path of the nearest part around a value that has its own form. */
@@ -87,7 +61,7 @@ export function optionsOf(model: Model, kind: Kind, path: Path): Option[] {
   return Object.entries(properties)
     .filter(([name]) => name !== '$schema')
     .map(([name, schema]) => {
-      const own = resolved(meta, { schema, file: place?.file ?? '', name: '' });
+      const own = meta.resolved({ schema, file: place?.file ?? '', name: '' });
       const isRequired = required.includes(name);
       const about = schema.description ?? own.schema.description ?? '';
       return { name, about, isRequired, ...kindOf(model, meta, own) };
@@ -105,7 +79,7 @@ const NAMES: Record<string, (model: Model) => string[]> = {
   TimerId: ({ common }) => Object.keys(common.data.timers ?? {}),
 };
 
-function kindOf(model: Model, meta: Meta, place: Place): Pick<Option, 'kind' | 'choices' | 'items'> {
+function kindOf(model: Model, meta: Meta, place: MetaPlace): Pick<Option, 'kind' | 'choices' | 'items'> {
   const { schema, name } = place;
   const names = NAMES[name]?.(model);
   if (names) return { kind: name.endsWith('Id') ? 'choice' : 'text', choices: names };
@@ -113,29 +87,29 @@ function kindOf(model: Model, meta: Meta, place: Place): Pick<Option, 'kind' | '
   const allowed = allowedValues(schema);
   if (allowed) return { kind: 'choice', choices: allowed };
   const named = schema.anyOf?.map((branch) =>
-    allowedValues(resolved(meta, { ...place, schema: branch }).schema),
+    allowedValues(meta.resolved({ ...place, schema: branch }).schema),
   );
   // A list of conditions beside the names is left to the JSON.
   if (named?.[0]) return { kind: 'text', choices: named[0] };
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number', choices: [] };
   if (schema.type === 'string') return { kind: 'text', choices: [] };
-  const items = schema.items && itemsOf(meta, resolved(meta, { ...place, schema: schema.items }));
+  const items = schema.items && itemsOf(meta, meta.resolved({ ...place, schema: schema.items }));
   return { kind: 'json', choices: [], ...(items && { items }) };
 }
 
 /** The smallest item of each form that a list may have, as JSON. */
-function itemsOf(meta: Meta, place: Place): string[] {
+function itemsOf(meta: Meta, place: MetaPlace): string[] {
   const { schema, file } = place;
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches)
-    return branches.flatMap((branch) => itemsOf(meta, resolved(meta, { schema: branch, file, name: '' })));
+    return branches.flatMap((branch) => itemsOf(meta, meta.resolved({ schema: branch, file, name: '' })));
   return [JSON.stringify(smallest(meta, place))];
 }
 
 /** The smallest value of a schema: its required properties, with their first values. */
-function smallest(meta: Meta, { schema, file }: Place): unknown {
+function smallest(meta: Meta, { schema, file }: MetaPlace): unknown {
   if (schema.const !== undefined) return schema.const;
-  const inner = (next: Schema): unknown => smallest(meta, resolved(meta, { schema: next, file, name: '' }));
+  const inner = (next: Schema): unknown => smallest(meta, meta.resolved({ schema: next, file, name: '' }));
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return inner(first);
   if (schema.enum) return schema.enum[0];

@@ -39,7 +39,14 @@ export interface Schema {
   definitions?: Record<string, Schema>;
 }
 
-/** The meta schemas of the package, and a function that resolves references. */
+/** A schema with the file that its references start from, and the name of its definition. */
+export interface MetaPlace {
+  schema: Schema;
+  file: string;
+  name: string;
+}
+
+/** The meta schemas of the package, with functions that find and resolve definitions. */
 export class Meta {
   readonly #files = new Map<string, Schema>();
 
@@ -67,11 +74,33 @@ export class Meta {
   }
 
   /** Resolves a reference found in `file`. */
-  resolve(ref: string, file: string): { schema: Schema; file: string; name: string } {
+  resolve(ref: string, file: string): MetaPlace {
     const [target = '', pointer = ''] = ref.split('#');
     const name = pointer.split('/').at(-1) ?? '';
     const home = target === '' ? file : target;
     return { schema: this.definition(home, name), file: home, name };
+  }
+
+  /** Follows the references of a schema. */
+  resolved(place: MetaPlace): MetaPlace {
+    return place.schema.$ref ? this.resolved(this.resolve(place.schema.$ref, place.file)) : place;
+  }
+
+  /** The schemas that a part of a data file can have, which may be references. Those of earlier branches come first. */
+  placesAt(file: string, path: readonly (string | number)[]): MetaPlace[] {
+    const root: MetaPlace = { schema: this.root(file), file, name: '' };
+    return path.reduce<MetaPlace[]>((around, key) => around.flatMap((one) => this.#inside(one, key)), [root]);
+  }
+
+  #inside(around: MetaPlace, key: string | number): MetaPlace[] {
+    const { schema, file, name } = this.resolved(around);
+    const { anyOf, oneOf, properties = {}, additionalProperties, items } = schema;
+    const branches = (anyOf ?? oneOf ?? []).flatMap((branch) =>
+      this.#inside({ schema: branch, file, name }, key),
+    );
+    const other = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+    const own = typeof key === 'number' ? items : Object.hasOwn(properties, key) ? properties[key] : other;
+    return own ? [...branches, { schema: own, file, name: '' }] : branches;
   }
 }
 
