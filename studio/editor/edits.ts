@@ -39,6 +39,7 @@ const all = (one: OwnerFiles, other: OwnerFiles): string[] => Object.keys({ ...o
 export function createEdits({ state, folder, undo, redo, changed, note }: EditsOptions): Edits {
   let saved: OwnerFiles = folder?.files ?? {};
   let isSaving = false;
+  let latest: Promise<void> = Promise.resolve();
   const versions = createHistory(state.files);
   const draw = (): void => {
     undo.disabled = !versions.can(-1);
@@ -66,8 +67,14 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
 
   return {
     async apply(changes) {
-      try {
+      // The user can be faster than the thread that answers, and each edit starts from the files of the one before.
+      const applied = latest.then(async () => {
         add(await ask('apply', { files: state.files, changes }));
+        state.files = { ...versions.files() };
+      });
+      latest = applied.catch(() => {});
+      try {
+        await applied;
         await take();
       } catch (error) {
         note((error as Error).message);

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Answer, Asked, Question } from '../../studio/protocol';
 import { axeWhole } from '../support/browser/axe';
 import { launchForPreview, type OpenPreview, openPreview } from '../support/browser/preview';
-import { expectedAfter, Owner, TASKS } from '../support/browser/studio';
+import { expectedAfter, HOSTILE, Owner, TASKS } from '../support/browser/studio';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
@@ -120,6 +120,29 @@ it('studio: keeps an edit as a draft if the folder can’t be written, and saves
   await page.reload();
   await until('the saved draft', () =>
     files()['schemas/sign-on/ui.json']?.includes('"title": "FORGOT_PWD_TITLE"'),
+  );
+});
+
+it('studio: keeps an edit that follows another one at once', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('SIGN_ON/LOGIN_PAGE');
+  const panel = owner.part('');
+  await panel.locator('[data-option=about] input').waitFor();
+  await panel.evaluate((form) => {
+    for (const [name, text] of [
+      ['title', 'FORGOT_PWD_TITLE'],
+      ['about', 'Two edits at once.'],
+    ] as const) {
+      const input = form.querySelector(`[data-option=${name}] input`) as HTMLInputElement;
+      input.value = text;
+      input.dispatchEvent(new Event('change'));
+    }
+  });
+  await until('both edits', () =>
+    ['"title": "FORGOT_PWD_TITLE"', '"about": "Two edits at once."'].every((text) =>
+      files()['schemas/sign-on/ui.json']?.includes(text),
+    ),
   );
 });
 
@@ -256,107 +279,6 @@ it('studio: keeps the data valid over 200 random edits of its forms', async () =
   expect(Object.keys(kept).length).toBeGreaterThan(5);
   checks();
 });
-
-type Hostile = [edit: string, element: string, part: string, option: string, value: string];
-
-const SIGN_ON_ROWS = 'pages / LOGIN_PAGE / on / ';
-
-/** Edits that would lock users out, or harm them, by page. */
-const HOSTILE: Record<string, Hostile[]> = {
-  'SIGN_ON/LOGIN_PAGE': [
-    [
-      'the password as plain text',
-      '[data-latchkey-field=password]',
-      'uiSchema / password',
-      'ui:widget',
-      'text',
-    ],
-    [
-      'no secret password',
-      '[data-latchkey-field=password]',
-      'uiSchema / password / ui:options',
-      'secret',
-      'false',
-    ],
-    [
-      'a password for new users only',
-      '[data-latchkey-field=password]',
-      'uiSchema / password',
-      'ui:when',
-      '{ "flow": "NEW_USER" }',
-    ],
-    [
-      'a main button for new users only',
-      '[data-latchkey-action=submit]',
-      'buttons / 0',
-      'when',
-      '{ "flow": "NEW_USER" }',
-    ],
-    ['a main button that cancels', '[data-latchkey-action=submit]', 'buttons / 0', 'action', 'cancel'],
-    ['a main button that sends no form', '[data-latchkey-action=submit]', 'buttons / 0', 'submit', 'false'],
-    ['a main button without a text', '[data-latchkey-action=submit]', 'buttons / 0', 'label', ''],
-    ['a text that doesn’t exist', 'h1, h2', '', 'title', 'NO_SUCH_TEXT'],
-    ['a sign-on that sends nothing', '', `${SIGN_ON_ROWS}user.submit`, 'do', '[]'],
-    [
-      'a sign-on that calls something else',
-      '',
-      `${SIGN_ON_ROWS}user.submit`,
-      'do',
-      '[{ "call": "validateCode" }]',
-    ],
-    [
-      'a redirect to a script',
-      '',
-      `${SIGN_ON_ROWS}authenticate.REDIRECT / 1`,
-      'do',
-      '[{ "redirect": "javascript:alert(1)" }]',
-    ],
-    ['a user id that nothing matches', '[data-latchkey-field=userId]', '$defs / userId', 'pattern', '^$'],
-    ['a pattern that takes for ever', '[data-latchkey-field=userId]', '$defs / userId', 'pattern', '^(a+)+$'],
-    ['a user id of one character', '[data-latchkey-field=userId]', '$defs / userId', 'maxLength', '1'],
-  ],
-  'FPS/FPW_ENTER_CODE': [
-    [
-      'a code that is never asked for',
-      '[data-latchkey-field=otc]',
-      'uiSchema / otc',
-      'ui:when',
-      '{ "flow": "SIGN_ON" }',
-    ],
-    ['a new code after no time', '[data-latchkey-action=resend]', 'timers / resend', 'seconds', '0'],
-    [
-      'a right code that leads to a page of another journey',
-      '',
-      'pages / FPW_ENTER_CODE / on / validateCode.CPW',
-      'go',
-      'SIGN_UP_CODE',
-    ],
-    [
-      'a right code after which the panel stays',
-      '',
-      'pages / FPW_ENTER_CODE / on / validateCode.CPW',
-      'go',
-      '',
-    ],
-    ['a code that isn’t sent', '', 'pages / FPW_ENTER_CODE / on / user.submit', 'do', '["clearMessage"]'],
-  ],
-  'FPS/FPW_RESET_PASSWORD': [
-    [
-      'more characters than allowed',
-      '[data-latchkey-field=newPassword]',
-      '$defs / newPassword',
-      'minLength',
-      '16',
-    ],
-    [
-      'a new password as plain text, without its rules',
-      '[data-latchkey-field=newPassword]',
-      'uiSchema / newPassword',
-      'ui:widget',
-      'text',
-    ],
-  ],
-};
 
 it('studio: refuses hostile edits with a reason, writes none of them, and undoes them', async () => {
   const owner = new Owner(page);

@@ -270,3 +270,104 @@ export function expectedAfter(tasks: readonly Task[]): Record<string, string> {
   }
   return files;
 }
+
+type Hostile = [edit: string, element: string, part: string, option: string, value: string];
+
+const SIGN_ON_ROWS = 'pages / LOGIN_PAGE / on / ';
+
+/** Edits that would lock users out, or harm them, by page. */
+export const HOSTILE: Record<string, Hostile[]> = {
+  'SIGN_ON/LOGIN_PAGE': [
+    [
+      'the password as plain text',
+      '[data-latchkey-field=password]',
+      'uiSchema / password',
+      'ui:widget',
+      'text',
+    ],
+    [
+      'no secret password',
+      '[data-latchkey-field=password]',
+      'uiSchema / password / ui:options',
+      'secret',
+      'false',
+    ],
+    [
+      'a password for new users only',
+      '[data-latchkey-field=password]',
+      'uiSchema / password',
+      'ui:when',
+      '{ "flow": "NEW_USER" }',
+    ],
+    [
+      'a main button for new users only',
+      '[data-latchkey-action=submit]',
+      'buttons / 0',
+      'when',
+      '{ "flow": "NEW_USER" }',
+    ],
+    ['a main button that cancels', '[data-latchkey-action=submit]', 'buttons / 0', 'action', 'cancel'],
+    ['a main button that sends no form', '[data-latchkey-action=submit]', 'buttons / 0', 'submit', 'false'],
+    ['a main button without a text', '[data-latchkey-action=submit]', 'buttons / 0', 'label', ''],
+    ['a text that doesn’t exist', 'h1, h2', '', 'title', 'NO_SUCH_TEXT'],
+    ['a sign-on that sends nothing', '', `${SIGN_ON_ROWS}user.submit`, 'do', '[]'],
+    [
+      'a sign-on that calls something else',
+      '',
+      `${SIGN_ON_ROWS}user.submit`,
+      'do',
+      '[{ "call": "validateCode" }]',
+    ],
+    [
+      'a redirect to a script',
+      '',
+      `${SIGN_ON_ROWS}authenticate.REDIRECT / 1`,
+      'do',
+      '[{ "redirect": "javascript:alert(1)" }]',
+    ],
+    ['a user id that nothing matches', '[data-latchkey-field=userId]', '$defs / userId', 'pattern', '^$'],
+    ['a pattern that takes for ever', '[data-latchkey-field=userId]', '$defs / userId', 'pattern', '^(a+)+$'],
+    ['a user id of one character', '[data-latchkey-field=userId]', '$defs / userId', 'maxLength', '1'],
+  ],
+  'FPS/FPW_ENTER_CODE': [
+    [
+      'a code that is never asked for',
+      '[data-latchkey-field=otc]',
+      'uiSchema / otc',
+      'ui:when',
+      '{ "flow": "SIGN_ON" }',
+    ],
+    ['a new code after no time', '[data-latchkey-action=resend]', 'timers / resend', 'seconds', '0'],
+    [
+      'a right code that leads to a page of another journey',
+      '',
+      'pages / FPW_ENTER_CODE / on / validateCode.CPW',
+      'go',
+      'SIGN_UP_CODE',
+    ],
+    [
+      'a right code after which the panel stays',
+      '',
+      'pages / FPW_ENTER_CODE / on / validateCode.CPW',
+      'go',
+      '',
+    ],
+    ['a code that isn’t sent', '', 'pages / FPW_ENTER_CODE / on / user.submit', 'do', '["clearMessage"]'],
+  ],
+  'FPS/FPW_RESET_PASSWORD': [
+    [
+      'more characters than allowed',
+      '[data-latchkey-field=newPassword]',
+      '$defs / newPassword',
+      'minLength',
+      '16',
+    ],
+    [
+      'a new password as plain text, without its rules',
+      '[data-latchkey-field=newPassword]',
+      'uiSchema / newPassword',
+      'ui:widget',
+      'text',
+    ],
+  ],
+};
