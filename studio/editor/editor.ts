@@ -108,7 +108,7 @@ export function startEditor(options: EditorOptions): () => void {
   const check = createChecker({
     files: () => state.files,
     accept: async (files) => {
-      if (await edits.accept(files)) verdict.saved();
+      if (edits.isDraft()) verdict.saved(await edits.accept(files));
     },
     fail,
     isTrusted: folder !== null,
@@ -132,7 +132,7 @@ export function startEditor(options: EditorOptions): () => void {
   /** Keeps the state in the address, so that reloading the page loses nothing. */
   const remember = async (): Promise<void> => history.replaceState(null, '', await link());
   const load = async (): Promise<void> => {
-    await files.load(place());
+    await files.load(place(), edits.asking);
     edits.amend();
     rows.draw().catch(verdict.fail);
     if (overview) pages.draw(overview, place());

@@ -17,13 +17,15 @@ interface EditsOptions {
 
 export interface Edits {
   apply(changes: FileChange[]): Promise<void>;
-  /** Keeps the files as a version, after the user has typed into one. */
+  /** Keeps the files as a version, and asks about them: again, if the user has typed into one in the meantime. */
+  asking<T>(question: (files: OwnerFiles) => Promise<T>): Promise<T>;
+  /** Keeps the files as a version. */
   remember(): void;
   /** Takes the current files for the current version: they say the same in another way. */
   amend(): void;
   /** Whether the files have changes that aren't in the folder. */
   isDraft(): boolean;
-  /** Saves the files in the folder. Returns whether it wrote any. */
+  /** Saves the files in the folder. Returns whether it could. */
   accept(files: OwnerFiles): Promise<boolean>;
   /** Keeps the files as a draft, which survives a reload of the page. */
   refuse(): void;
@@ -62,29 +64,41 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
     add(state.files);
     note('Your draft from before is back.');
   }
-  undo.addEventListener('click', () => versions.undo() && take());
+  const asking: Edits['asking'] = async (question) => {
+    for (;;) {
+      add(state.files);
+      const asked = versions.files();
+      const answer = await question(asked);
+      if (isSame(asked, state.files)) return answer;
+    }
+  };
+  undo.addEventListener('click', () => {
+    add(state.files);
+    if (versions.undo()) void take();
+  });
   redo.addEventListener('click', () => versions.redo() && take());
 
   return {
     async apply(changes) {
       // The user can be faster than the thread that answers, and each edit starts from the files of the one before.
       const applied = latest.then(async () => {
-        add(await ask('apply', { files: state.files, changes }));
-        state.files = { ...versions.files() };
+        state.files = await asking((files) => ask('apply', { files, changes }));
+        add(state.files);
       });
       latest = applied.catch(() => {});
       try {
         await applied;
-        await take();
+        await changed();
       } catch (error) {
         note((error as Error).message);
       }
     },
+    asking,
     remember: () => add(state.files),
     amend: () => versions.amend(state.files),
     isDraft: () => folder !== null && !isSame(state.files, saved),
     async accept(files) {
-      if (!folder || isSame(files, saved)) return false;
+      if (!folder) return false;
       const was = saved;
       const changes = all(files, was).flatMap((file) =>
         files[file] === was[file] ? [] : [{ file, text: files[file] ?? null, was: was[file] ?? null }],

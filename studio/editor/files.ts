@@ -5,6 +5,7 @@ import type { Document, Place } from '../protocol';
 import type { At } from '../worker/where';
 import { ask } from './ask';
 import { createCodeArea } from './code-area';
+import type { Edits } from './edits';
 import { createTabs } from './tabs';
 
 export interface FilesOptions {
@@ -21,7 +22,7 @@ export interface FilesOptions {
 
 export interface Files {
   /** Opens the files of a page. */
-  load(place: Place): Promise<void>;
+  load(place: Place, asking: Edits['asking']): Promise<void>;
   /** Marks the places of problems, and the files with changes. */
   mark(problems: readonly Problem[]): void;
   /** Marks the lines that define what the user points at. */
@@ -71,12 +72,13 @@ export function createFiles({ state, tabs: row, box, isReadOnly, changed, note }
   let loads = 0;
   let points = 0;
   return {
-    async load(place) {
+    async load(place, asking) {
       loads += 1;
       const mine = loads;
-      const { files, locale } = state;
-      const found = await ask('documents', { place, locale, files });
+      const { locale } = state;
+      const found = await asking((files) => ask('documents', { place, locale, files }));
       if (mine !== loads) return;
+      const { files } = state;
       documents = found;
       if (!isReadOnly) for (const { file, text } of found) if (Object.hasOwn(files, file)) files[file] = text;
       drawTabs();

@@ -12,8 +12,8 @@ export interface Verdict {
    * @param isDraft whether they have changes that aren't in the folder
    */
   show(checked: Checked, isShown: boolean, isDraft: boolean): void;
-  /** Says that the accepted files are in the folder. */
-  saved(): void;
+  /** Says whether the accepted files are in the folder. */
+  saved(isSaved: boolean): void;
   /** Says why the check could not run. */
   fail(error: Error): void;
 }
@@ -57,7 +57,8 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
           `No problems found.${isDraft ? ' Trying the critical journeys before it is saved …' : ''}`,
         );
     },
-    saved: () => root.querySelector('p')?.append(' Saved in your folder.'),
+    saved: (isSaved) =>
+      say('accepted', `No problems found. ${isSaved ? 'Saved' : 'This draft isn’t'} in your folder.`),
     fail: (error) => say('refused', error.message),
   };
 }

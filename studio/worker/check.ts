@@ -2,12 +2,13 @@
 import { checkProduct, isWording } from '../../cli/check';
 import { type Data, DataError, type Problem } from '../../cli/data';
 import { catalogueOf, panelDataOf } from '../../cli/data/compile/compile';
+import { place } from '../../cli/data/problem';
 import { readJson } from '../../cli/data/read/json';
 import { divide, engineNames } from '../../cli/data/split';
 import { diff } from '../../cli/diff/diff';
 import { THEME } from '../../cli/preview/theme';
 import type { Checked, Compiled, OwnerFiles } from '../protocol';
-import { readOwner } from './data';
+import { messagesOf, readOwner, SOURCE_LOCALE } from './data';
 
 /** Data that the widget can show. */
 interface Shown {
@@ -35,7 +36,14 @@ export async function checkFiles(
   isWhole: boolean,
 ): Promise<{ checked: Checked; data: Data | null }> {
   const own = await readOwner(base, files);
-  const all = [...themeIn(files).problems, ...checkProduct(own)];
+  const texts = messagesOf(base, SOURCE_LOCALE);
+  // The editor's language files also have texts of the package, which don't go into the folder.
+  const isCopied = ({ code, path }: Problem): boolean =>
+    code === 'unused-text' &&
+    Object.entries(texts).some(
+      ([key, text]) => place('messages', key) === path && own.model.source.messages[key] === text,
+    );
+  const all = [...themeIn(files).problems, ...checkProduct(own).filter((problem) => !isCopied(problem))];
   const problems = all.filter((problem) => !isWording(problem));
   const warnings = all.filter(isWording);
   const refused = (found: Problem[]) => ({

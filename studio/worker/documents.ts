@@ -17,26 +17,27 @@ export function documentsOf(base: Data, { place, locale, files }: Asked<'documen
     return { title, file: path, text: files[path] ?? text, base: text };
   };
   const texts = `locales/${locale}.json`;
+  const panelFile = file('Panel', `schemas/${panel}/ui.json`);
+  const keys = textsIn(readJson(panelFile.text).data).map(({ text }) => text);
   return [
-    file('Panel', `schemas/${panel}/ui.json`),
+    panelFile,
     {
       title: 'Texts',
       file: texts,
-      text: textsOf(base, locale, panel, files[texts]),
-      base: textsOf(base, locale, panel),
+      text: textsOf(base, locale, keys, files[texts]),
+      base: textsOf(base, locale, keys),
     },
     file('Rules', `schemas/${panel}/schema.json`),
     ...(journey ? [file('Journey', journey)] : []),
   ].filter(({ text }) => text !== '');
 }
 
-/** A language file with the texts of the panel, and with all texts that the owner has changed. */
-function textsOf(base: Data, locale: string, panel: string, own?: string): string {
+/** A language file with some texts, such as those of a panel, and with all texts that the owner has changed. */
+function textsOf(base: Data, locale: string, keys: readonly string[], own?: string): string {
   const known = own === undefined ? {} : changedIn(base, locale, own);
   // A file that can't be read is shown as it is, so that its author can repair it.
   if (known === null) return own as string;
   const texts = { ...messagesOf(base, SOURCE_LOCALE), ...messagesOf(base, locale) };
-  const keys = textsIn(base.model.panels.get(panel)?.ui).map(({ text }) => text);
   const ofPanel = keys.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]] as const]));
   return localeFile(locale, { messages: { ...Object.fromEntries(ofPanel), ...known } });
 }

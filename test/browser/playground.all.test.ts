@@ -101,6 +101,38 @@ test('refuses markup, a script URL and rows that lock users out, and keeps the l
     });
 });
 
+test('keeps what you type while the files load again, or while a form changes them', async (playground) => {
+  const { page } = playground;
+  await playground.verdict('accepted');
+  await playground.openFile('Texts');
+  /** Changes a control, and types in the same task, after the question about it and before its answer. */
+  const typeWith = (text: string, also: string, value: string): Promise<void> =>
+    page.evaluate(
+      async ([typed, css, chosen]) => {
+        const other = document.querySelector<HTMLInputElement>(css) as HTMLInputElement;
+        other.value = chosen;
+        other.dispatchEvent(new Event('change'));
+        for (let step = 0; step < 9; step += 1) await Promise.resolve();
+        const area = document.querySelector<HTMLTextAreaElement>('#editor textarea') as HTMLTextAreaElement;
+        area.value = area.value.replace(/("SIGN_ON_BUTTON": ")[^"]*/, `$1${typed}`);
+        area.dispatchEvent(new Event('input'));
+      },
+      [text, also, value] as const,
+    );
+  await typeWith('Come in', 'select[name=scheme]', 'dark');
+  await playground.shows('[data-latchkey-action=submit]', 'Come in');
+
+  await page.getByRole('button', { name: 'Point and edit' }).click();
+  const title = '#inspector [data-option=title] input';
+  await page.locator(title).first().waitFor();
+  await typeWith('Walk in', title, 'FORGOT_PWD_TITLE');
+  await playground.shows('[data-latchkey-panel]', 'Forgot your password');
+  await playground.shows('[data-latchkey-action=submit]', 'Walk in');
+  await page.locator('#undo').click();
+  await playground.shows('[data-latchkey-panel]', 'Sign on');
+  await playground.shows('[data-latchkey-action=submit]', 'Walk in');
+});
+
 test('plays what can go wrong', async (playground) => {
   await playground.verdict('accepted');
   const whatIf = async (name: string, css: string, text: string): Promise<void> => {

@@ -115,6 +115,7 @@ it('studio: keeps an edit as a draft if the folder can’t be written, and saves
   await owner.opens('SIGN_ON/LOGIN_PAGE');
   await owner.sets('', 'title', 'FORGOT_PWD_TITLE');
   await page.locator('#note').getByText('the disk is full').waitFor();
+  await page.locator('#verdict').getByText('This draft isn’t in your folder.').waitFor();
   expect(files()).toEqual({});
   await page.unroute('**/save');
   await page.reload();
