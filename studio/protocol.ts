@@ -5,7 +5,7 @@ import type { Integrity } from '../cli/publish/integrity';
 import type { Target } from '../cli/snippet/code';
 import type { Catalogue, PanelData, Product } from '../src/core/data/product';
 import type { Samples } from './answers';
-import type { Change, Path } from './edit/edit';
+import type { Change, Move, Path } from './edit/edit';
 import type { Inspected, InspectQuestion, RowPart } from './edit/parts';
 import type { Journey } from './worker/journeys';
 import type { At } from './worker/where';
@@ -76,8 +76,14 @@ export interface SnippetQuestion {
   locale: string;
 }
 
-/** A change of an owner's file: of a value, or of the order of a list. */
-export type FileChange = { file: string } & (Change | { path: Path; from: number; to: number });
+/** A change of an owner's file. */
+export type FileChange = { file: string } & (Change | Move | NewText);
+
+/** Words that get a key, and that all languages begin with. */
+interface NewText {
+  path: Path;
+  words: string;
+}
 
 /** The files as they are now, and where the user is. */
 interface Here {
@@ -123,7 +129,7 @@ export interface Questions {
   /** The rows of a page, and the events without a row. */
   rows(question: Here): { rows: RowPart[]; events: string[] };
   /** The files with changes, as small as possible. */
-  apply(question: { files: OwnerFiles; changes: FileChange[] }): OwnerFiles;
+  apply(question: { files: OwnerFiles; changes: FileChange[]; locale: string }): OwnerFiles;
   journey(place: { flow: string; page: string }): JourneyPicture | null;
   snippet(question: SnippetQuestion): { file: string; text: string }[];
   /** The files without those parts that are the same as in the package. */

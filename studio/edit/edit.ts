@@ -34,13 +34,28 @@ export function edit(text: string, { path, value, isNew = false }: Change): stri
   return insert(text, parent, isList ? { at: key } : { name: key }, whole);
 }
 
+/** A change of the order of a list. */
+export interface Move {
+  path: Path;
+  from: number;
+  to: number;
+  /** The items, if the file doesn't have the list yet. */
+  names?: readonly string[];
+}
+
 /**
  * Moves an item of a list. The items keep their own text, and the layout between them stays.
  * @throws Error if the text isn't JSON, or has no such items
  */
-export function move(text: string, list: Path, from: number, to: number): string {
-  const items = findNodeAtLocation(parse(text), list)?.children ?? [];
-  if (!items[from] || !items[to]) throw new Error(`${list.join(' / ')} has no items ${from} and ${to}.`);
+export function move(text: string, { path, from, to, names }: Move): string {
+  const list = findNodeAtLocation(parse(text), path);
+  if (!list && names) {
+    const value = [...names];
+    value.splice(to, 0, ...value.splice(from, 1));
+    return edit(text, { path, value });
+  }
+  const items = list?.children ?? [];
+  if (!items[from] || !items[to]) throw new Error(`${path.join(' / ')} has no items ${from} and ${to}.`);
   const texts = items.map(({ offset, length }) => text.slice(offset, offset + length));
   texts.splice(to, 0, ...texts.splice(from, 1));
   // From the end, so that the offsets before it stay true.

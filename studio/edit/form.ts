@@ -17,6 +17,8 @@ export interface Option {
   isRequired: boolean;
   /** For a list: the items that can be added, as JSON. */
   items?: string[];
+  /** Whether the value is the key of a text. */
+  isKey?: boolean;
 }
 
 /** The rules of a field in JSON Schema that a form offers. The others are for experts. */
@@ -79,10 +81,11 @@ const NAMES: Record<string, (model: Model) => string[]> = {
   TimerId: ({ common }) => Object.keys(common.data.timers ?? {}),
 };
 
-function kindOf(model: Model, meta: Meta, place: MetaPlace): Pick<Option, 'kind' | 'choices' | 'items'> {
+function kindOf(model: Model, meta: Meta, place: MetaPlace): Omit<Option, 'name' | 'about' | 'isRequired'> {
   const { schema, name } = place;
   const names = NAMES[name]?.(model);
-  if (names) return { kind: name.endsWith('Id') ? 'choice' : 'text', choices: names };
+  if (names && name.endsWith('Id')) return { kind: 'choice', choices: names };
+  if (names) return { kind: 'text', choices: names, isKey: name !== 'PanelChoice' };
   if (schema.const === true || schema.type === 'boolean') return { kind: 'switch', choices: [] };
   const allowed = allowedValues(schema);
   if (allowed) return { kind: 'choice', choices: allowed };

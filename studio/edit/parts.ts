@@ -50,8 +50,8 @@ export interface RowPart extends Part {
 export interface InspectQuestion {
   at: At;
   locale: string;
-  /** A place to list first, such as a new item of a list. */
-  also?: Place | undefined;
+  /** The part to list first, such as a new item of a list. */
+  also?: Pick<Part, 'source' | 'keys'> | undefined;
 }
 
 export interface Inspected {
@@ -61,17 +61,21 @@ export interface Inspected {
 
 /** The parts behind what the user points at, the most specific first. */
 export function inspect(data: Data, { at, locale, also }: InspectQuestion): Inspected {
-  const places = [...(also ? [also] : []), ...placesOf(data, { ...at, locale })];
+  const first = also && { what: nameOf(also.keys), file: also.source, path: also.keys.join(' / ') };
+  const places = [...(first ? [first] : []), ...placesOf(data, { ...at, locale })];
   const isText = ({ file }: Place): boolean => file.startsWith('locales/');
-  const texts = places.filter(isText);
-  const keys = texts.map(({ path }) => path.split(' / ').at(-1) ?? '');
+  const pointed = places.filter(isText).map(({ path }) => path.split(' / ').at(-1) ?? '');
   const parts = places.filter((place) => !isText(place)).flatMap((place) => partsOf(data, place));
   const all = [...parts, ...parts.flatMap((part) => behind(data, part))];
   const ids = all.map(({ source, keys }) => JSON.stringify([source, keys]));
+  // Without a text at the pointer, those of the first part are shown, but not those of the parts in it.
+  const own = textsIn(parts[0]?.value).flatMap(({ text, at: { length } }) => (length === 1 ? [text] : []));
+  const keys = also || pointed.length === 0 ? own : pointed;
+  const { file = '' } = data.model.locales.find((one) => one.locale === locale) ?? data.model.source;
   return {
     texts: [...new Set(keys)].map((key) => ({
       ...textOf(data, key, at.panel),
-      spot: whereIs(data, texts[keys.indexOf(key)] as Place),
+      spot: whereIs(data, { what: key, file, path: `messages / ${key}` }),
     })),
     parts: all.filter((_, index) => ids.indexOf(ids[index] as string) === index),
   };
@@ -115,7 +119,8 @@ function partAt(data: Data, place: Place): Part | undefined {
   const spot = whereIs(data, place);
   const options = optionsOf(data.model, file.kind, keys);
   if (!spot || options.length === 0) return undefined;
-  const list = listOf(file.data, keys);
+  const panel = [...data.model.panels.values()].find((one) => one.file === place.file);
+  const list = listOf(file.data, keys, Object.keys(Object(panel?.schema?.properties)));
   return { ...spot, source: place.file, keys, value: value as Part['value'], options, ...(list && { list }) };
 }
 
@@ -134,8 +139,8 @@ const nameOf = (keys: Path): string => {
   return one[list] ?? (keys.length === 0 ? 'the panel' : `${list} ${name}`);
 };
 
-/** A part's place in its list: of fields, the list is their order. */
-function listOf(data: unknown, keys: Path): Part['list'] {
+/** A part's place in its list: of fields, the list is their order, or that of their rules. */
+function listOf(data: unknown, keys: Path, fields: readonly string[]): Part['list'] {
   const index = keys.at(-1);
   const around = keys.slice(0, -1);
   const nameIn = (item: unknown): string => {
@@ -145,9 +150,9 @@ function listOf(data: unknown, keys: Path): Part['list'] {
   };
   if (typeof index === 'number')
     return { keys: around, index, names: (valueAt(data, around) as unknown[]).map(nameIn) };
-  const order = valueAt(data, ['uiSchema', 'ui:order']);
-  if (around.join() !== 'uiSchema' || !Array.isArray(order)) return undefined;
-  return { keys: ['uiSchema', 'ui:order'], index: order.indexOf(index), names: order.map(String) };
+  const order = (valueAt(data, ['uiSchema', 'ui:order']) ?? fields) as readonly string[];
+  if (around.join() !== 'uiSchema' || !order.includes(String(index))) return undefined;
+  return { keys: ['uiSchema', 'ui:order'], index: order.indexOf(String(index)), names: [...order] };
 }
 
 /** The parts that a part refers to: the rules of a field, its settings, timers, and facts of its conditions. */
@@ -170,7 +175,7 @@ function behind(data: Data, part: Part): Part[] {
 }
 
 /** The name, or the name with the first number that makes it new. */
-function ownKeyOf(known: object, name: string): string {
+export function ownKeyOf(known: object, name: string): string {
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? name : `${name}_${number}`;
     if (!Object.hasOwn(known, key)) return key;
@@ -194,7 +199,7 @@ function textOf({ model, files }: Data, key: string, panel: string): Omit<TextPa
       const [own, below] = files.find((one) => one.file === file)?.sources ?? [];
       const isOwn = below !== undefined && own?.text.includes(JSON.stringify(key)) === true;
       const isEnglish = locale !== SOURCE_LOCALE && text === english && unchanged[key] === undefined;
-      const state = isOwn ? 'changed' : isEnglish ? 'still English' : 'translated';
+      const state = isEnglish ? 'still English' : isOwn ? 'changed' : 'translated';
       return { locale, text: text ?? '', state: text === undefined ? 'missing' : state };
     }),
   };

@@ -11,6 +11,7 @@ import { ask } from './ask';
 import { createChecker } from './checker';
 import { createEdits } from './edits';
 import { createFiles, type Files } from './files';
+import { moved } from './form';
 import { editInPlace } from './in-place';
 import { createInspector, type Inspector } from './inspector';
 import { createPages } from './pages';
@@ -200,8 +201,7 @@ function watchPointing({ state, stage, inspector, rows, files, apply, note }: Po
     for (const { source: file, list } of parts)
       for (const { source, list: other } of target.parts)
         if (list && other && file === source && String(list.keys) === String(other.keys))
-          if (list.index !== other.index)
-            return apply([{ file, path: list.keys, from: list.index, to: other.index }]);
+          if (list.index !== other.index) return apply([moved(file, list, other.index)]);
     throw new Error('These two aren’t in one list, so their order can’t change.');
   };
   stage.on('pointed', ({ at, isAsking, box }) => {

@@ -82,7 +82,7 @@ export function createEdits({ state, folder, undo, redo, changed, note }: EditsO
     async apply(changes) {
       // The user can be faster than the thread that answers, and each edit starts from the files of the one before.
       const applied = latest.then(async () => {
-        state.files = await asking((files) => ask('apply', { files, changes }));
+        state.files = await asking((files) => ask('apply', { files, changes, locale: state.locale }));
         add(state.files);
       });
       latest = applied.catch(() => {});

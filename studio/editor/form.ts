@@ -17,10 +17,13 @@ const nextId = (name: string): string => {
 };
 
 /** A change of a property. A part of another page is copied first. */
-const changesOf = ({ source: file, keys, copy }: Part, name: string, value: unknown): FileChange[] => [
-  ...(copy ? [{ file, path: copy.keys, value: copy.value }] : []),
-  { file, path: [...keys, name], value },
+const changesOf = (part: Part, name: string, value: unknown): FileChange[] => [
+  ...copyOf(part),
+  { file: part.source, path: [...part.keys, name], value },
 ];
+
+const copyOf = ({ source: file, copy }: Part): FileChange[] =>
+  copy ? [{ file, path: copy.keys, value: copy.value }] : [];
 
 /** The form, with the properties that the part has before those that it may have. */
 export function drawForm(part: Part, options: FormOptions): HTMLElement[] {
@@ -40,24 +43,36 @@ export function drawForm(part: Part, options: FormOptions): HTMLElement[] {
 function row(part: Part, option: Option, options: FormOptions): HTMLElement {
   const value = part.value[option.name];
   const hint = nextId('hint');
+  const { source, keys } = part;
   const change = (next: unknown): void => options.apply(changesOf(part, option.name, next));
-  const control = controlOf(option, value, change, options.note);
+  const write = (words: string): void =>
+    options.apply([...copyOf(part), { file: source, path: [...keys, option.name], words }], part);
+  const control = controlOf(option, value, { change, write, note: options.note });
   (control.querySelector('input') ?? control).setAttribute('aria-describedby', hint);
   return element(
     'div',
     { class: 'option', 'data-option': option.name },
     element('label', {}, element('span', {}, option.name), control),
-    element('small', { id: hint }, option.about),
+    element('small', { id: hint }, option.about, option.isKey ? ' You can also type new words.' : ''),
     ...(option.items ? [adder(part, option, options)] : []),
   );
 }
 
-/** @param change called with the new value, which is undefined if the property goes */
+interface Changes {
+  /** Called with the new value, which is undefined if the property goes. */
+  change(next: unknown): void;
+  /** Called with the words of a new text. */
+  write(words: string): void;
+  note(text: string): void;
+}
+
+/** The keys of texts that could only be meant as keys. */
+const KEY = /^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/;
+
 function controlOf(
-  { name, kind, choices, isRequired }: Option,
+  { name, kind, choices, isRequired, isKey }: Option,
   value: unknown,
-  change: (next: unknown) => void,
-  note: (text: string) => void,
+  { change, write, note }: Changes,
 ): HTMLElement {
   if (kind === 'switch')
     return element('input', {
@@ -85,7 +100,9 @@ function controlOf(
       list: choices.length > 0 && list,
       onchange({ target }) {
         const { value: text } = target as HTMLInputElement;
-        change(text === '' && !isRequired ? undefined : kind === 'number' ? Number(text) : text);
+        const isNew = isKey && text !== '' && !choices.includes(text) && !KEY.test(text);
+        if (isNew) write(text);
+        else change(text === '' && !isRequired ? undefined : kind === 'number' ? Number(text) : text);
       },
     });
     if (kind === 'color') return element('span', {}, input, picker(value, change));
@@ -130,10 +147,9 @@ function adder(part: Part, { name, items = [] }: Option, { apply }: FormOptions)
     {
       'aria-label': `Add to ${name}`,
       onchange() {
-        const [first, change] = [changesOf(part, name, undefined).slice(0, -1), JSON.parse(select.value)];
-        const keys = [...part.keys, name, index];
-        apply([...first, { file: part.source, path: keys, value: change, isNew: true }], {
-          source: part.source,
+        const [{ source }, keys] = [part, [...part.keys, name, index]];
+        apply([...copyOf(part), { file: source, path: keys, value: JSON.parse(select.value), isNew: true }], {
+          source,
           keys,
         });
       },
@@ -144,13 +160,20 @@ function adder(part: Part, { name, items = [] }: Option, { apply }: FormOptions)
   return select;
 }
 
+/** The change that moves a part in its list. */
+export const moved = (
+  file: string,
+  { keys: path, index: from, names }: NonNullable<Part['list']>,
+  to: number,
+): FileChange => ({ file, path, from, to, names });
+
 /** The place of the part in its list, and its removal. */
 function position({ source: file, list, keys }: Part, { apply }: FormOptions): HTMLElement[] {
   if (!list) return [];
   const select = element(
     'select',
     {
-      onchange: () => apply([{ file, path: list.keys, from: list.index, to: Number(select.value) }]),
+      onchange: () => apply([moved(file, list, Number(select.value))]),
     },
     ...list.names.map((name, index) =>
       element('option', { value: String(index), selected: index === list.index }, `${index + 1}: ${name}`),

@@ -60,7 +60,7 @@ export function createInspector(options: InspectorOptions): Inspector {
         at,
         locale: options.locale(),
         files,
-        also: also && { what: 'the new part', file: also.source, path: also.keys.join(' / ') },
+        also: also && { source: also.source, keys: also.keys },
       }),
       ask('elements', { files, ...options.place() }),
     ]);

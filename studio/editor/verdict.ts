@@ -38,9 +38,11 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
       ),
     ];
   };
+  /** What happens to files that the check accepts. */
+  const state = element('span');
   const say = (kind: string, sentence: string, ...rest: Node[]): void => {
     root.dataset.kind = kind;
-    root.replaceChildren(element('p', {}, sentence), ...rest);
+    root.replaceChildren(element('p', {}, sentence, ' ', state), ...rest);
   };
   return {
     show({ problems, warnings }, isShown, isDraft) {
@@ -49,16 +51,18 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
         : isShown
           ? 'Shown, but a build would refuse it.'
           : 'Refused. The widget keeps the last good version.';
+      const isTried = isDraft && problems.length === 0;
+      state.textContent = isTried ? 'Trying the critical journeys before it is saved …' : '';
       if (problems.length > 0) say('refused', refused, ...list(problems));
       else if (warnings.length > 0) say('warned', 'Shown, with warnings about wording.', ...list(warnings));
-      else
-        say(
-          'accepted',
-          `No problems found.${isDraft ? ' Trying the critical journeys before it is saved …' : ''}`,
-        );
+      else say('accepted', 'No problems found.');
     },
-    saved: (isSaved) =>
-      say('accepted', `No problems found. ${isSaved ? 'Saved' : 'This draft isn’t'} in your folder.`),
-    fail: (error) => say('refused', error.message),
+    saved(isSaved) {
+      state.textContent = isSaved ? 'Saved in your folder.' : 'This draft isn’t in your folder.';
+    },
+    fail(error) {
+      state.textContent = '';
+      say('refused', error.message);
+    },
   };
 }

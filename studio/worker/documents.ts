@@ -43,7 +43,7 @@ function textsOf(base: Data, locale: string, keys: readonly string[], own?: stri
 }
 
 /** The texts in a language file, or null if it can't be read. */
-function messagesIn(text: string): Messages | null {
+export function messagesIn(text: string): Messages | null {
   const { data, faults } = readJson(text);
   const { messages } = Object(data);
   const isReadable = faults.length === 0 && messages !== null && typeof messages === 'object';

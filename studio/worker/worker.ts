@@ -91,7 +91,7 @@ const handlers: Handlers = {
     const { rows, events } = rowsOn(await readOwner(await base, files), at);
     return { rows: rows.map(inFolder), events };
   },
-  apply: async ({ files, changes }) => apply(await base, files, changes),
+  apply: async ({ files, changes, locale }) => apply(await base, files, changes, locale),
   async journey({ flow, page }) {
     const graph = graphs(await shown).find((one) => one.flow === flow);
     if (!graph) return null;

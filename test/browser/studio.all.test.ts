@@ -147,6 +147,36 @@ it('studio: keeps an edit that follows another one at once', async () => {
   );
 });
 
+it('studio: adds a link with words of its own, and translates them', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('FPS/FORGOT_PASSWORD');
+  const panel = owner.part('');
+  await panel.locator('.more > summary').click();
+  await panel.getByLabel('Add to links').selectOption('{"action":"","label":""}');
+  await owner.sets('links / 0', 'action', 'signOn');
+  await owner.sets('links / 0', 'variant', 'link');
+  await owner.sets('links / 0', 'label', 'Back to the café');
+  const text = page.locator('#inspector [data-text=BACK_TO_THE_CAFE]');
+  await text.getByText('Other languages').click();
+  const german = text.locator('[data-locale=de_DE]');
+  expect(await german.locator('i').innerText()).toBe('still English');
+  await german.locator('textarea').fill('Zurück zum Café');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Add a row for').selectOption('user.signOn');
+  const row = 'pages / FORGOT_PASSWORD / on / user.signOn';
+  await owner.sets(row, 'flow', 'SIGN_ON');
+  await owner.sets(row, 'go', 'LOGIN_PAGE');
+  const verdict = page.locator('#verdict');
+  await verdict.getByText('Saved in your folder.').waitFor();
+  expect(await verdict.innerText()).toContain('"Back to the café" is the same as in en_US.');
+  const saved = files();
+  expect(saved['schemas/enter-user-info/ui.json']).toContain('"label": "BACK_TO_THE_CAFE"');
+  expect(saved['locales/en_US.json']).toContain('"BACK_TO_THE_CAFE": "Back to the café"');
+  expect(saved['locales/de_DE.json']).toContain('"BACK_TO_THE_CAFE": "Zurück zum Café"');
+  expect(Object.keys(saved).filter((file) => file.startsWith('locales/'))).toHaveLength(14);
+});
+
 it('studio: opens the row of an arrow, also on another page, and changes its target', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);
@@ -262,7 +292,7 @@ it('studio: keeps the data valid over 200 random edits of its forms', async () =
         value: random(values[kind] as unknown[]),
       };
       const copy = part.copy ? [{ file: part.source, path: part.copy.keys, value: part.copy.value }] : [];
-      const next = await ask('apply', { files, changes: [...copy, change] });
+      const next = await ask('apply', { files, changes: [...copy, change], locale: 'en_US' });
       const { problems } = await ask('check', next);
       const broken = problems.length > 0 ? problems : await ask('critical', next);
       if (broken.length === 0) files = next;

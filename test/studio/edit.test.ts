@@ -1,11 +1,13 @@
 /** Edits change only the value that they are about. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { Data } from '../../cli/data';
+import { type Data, defaultFolders, readData } from '../../cli/data';
 import { apply } from '../../studio/edit/apply';
 import { type Change, edit, type Path } from '../../studio/edit/edit';
 import { createHistory } from '../../studio/edit/history';
+import { inspect } from '../../studio/edit/parts';
 import { newFile } from '../../studio/edit/start';
+import type { FileChange } from '../../studio/protocol';
 
 /** The lines that differ, as `diff` prints them. */
 function changed(before: string, after: string): string[] {
@@ -50,9 +52,37 @@ it('removes a file that is as it started after a change', () => {
   } as unknown as Data;
   const title = (value: string) => ({ file: 'schemas/sign-on/ui.json', path: ['title'], value });
   const text = (value?: string) => ({ file: 'locales/de_DE.json', path: ['messages', 'HELP_LINK'], value });
-  const edited = apply(base, {}, [title('WELCOME'), text('Beistand')]);
+  const edited = apply(base, {}, [title('WELCOME'), text('Beistand')], 'en_US');
   expect(Object.keys(edited)).toEqual(['schemas/sign-on/ui.json', 'locales/de_DE.json']);
-  expect(apply(base, edited, [title('SIGN_ON_TITLE'), text()])).toEqual({});
+  expect(apply(base, edited, [title('SIGN_ON_TITLE'), text()], 'en_US')).toEqual({});
+});
+
+it('gives new words a key and a text in each language, and known words the key that they have', async () => {
+  const base = await readData(defaultFolders());
+  const file = 'schemas/sign-on/ui.json';
+  const title = (words: string): FileChange => ({ file, path: ['title'], words });
+  const files = apply(base, {}, [title('Grüezi, 2 × Sie!')], 'de_DE');
+  expect(files[file]).toContain('"title": "GRUEZI_2_SIE"');
+  const own = Object.keys(files).filter((one) => one.startsWith('locales/'));
+  expect(own).toEqual(base.model.locales.map((one) => one.file));
+  for (const one of own)
+    expect(JSON.parse(files[one] ?? '').messages).toEqual({ GRUEZI_2_SIE: 'Grüezi, 2 × Sie!' });
+  expect(apply(base, files, [title('Grüezi, 2 × Sie!')], 'de_DE')).toEqual(files);
+  expect(apply(base, files, [title('Grüezi 2 Sie')], 'de_DE')[file]).toContain('"title": "GRUEZI_2_SIE_2"');
+  const known = apply(base, {}, [title('Abbrechen')], 'de_DE');
+  expect([Object.keys(known), known[file]]).toEqual([[file], expect.stringContaining('"CANCEL_BUTTON"')]);
+  expect(apply(base, {}, [title('您好')], 'zh_CN')[file]).toContain('"title": "TEXT"');
+});
+
+it('gives fields an order, if they have none yet', async () => {
+  const base = await readData(defaultFolders());
+  const at = { flow: 'TWO_FACTOR', page: 'VALIDATE_SV', panel: 'enter-code', field: 'otc', text: '' };
+  const { parts } = inspect(base, { at, locale: 'en_US' });
+  const { source = '', list } = parts.find((part) => part.keys[0] === 'uiSchema') ?? {};
+  expect(list).toEqual({ keys: ['uiSchema', 'ui:order'], index: 0, names: ['otc', 'rememberDevice'] });
+  const change = { file: source, path: list?.keys ?? [], from: 0, to: 1, names: list?.names ?? [] };
+  const { uiSchema } = JSON.parse(apply(base, {}, [change], 'en_US')[source] ?? '');
+  expect(uiSchema['ui:order']).toEqual(['rememberDevice', 'otc']);
 });
 
 it.each<[what: string, before: string, change: Change, after: string]>([
