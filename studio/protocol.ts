@@ -79,7 +79,7 @@ export interface SnippetQuestion {
 /** A change of an owner's file. */
 export type FileChange = { file: string } & (Change | Move | NewText);
 
-/** Words that get a key, and that all languages begin with. */
+/** A new text, which gets a key and is the same in all languages at first. */
 interface NewText {
   path: Path;
   words: string;

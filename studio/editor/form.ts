@@ -61,7 +61,7 @@ function row(part: Part, option: Option, options: FormOptions): HTMLElement {
 interface Changes {
   /** Called with the new value, which is undefined if the property goes. */
   change(next: unknown): void;
-  /** Called with the words of a new text. */
+  /** Called with a new text. */
   write(words: string): void;
   note(text: string): void;
 }

@@ -38,7 +38,7 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
       ),
     ];
   };
-  /** What happens to files that the check accepts. */
+  /** Says after a successful check whether the files are saved. */
   const state = element('span');
   const say = (kind: string, sentence: string, ...rest: Node[]): void => {
     root.dataset.kind = kind;

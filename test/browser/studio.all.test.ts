@@ -147,7 +147,7 @@ it('studio: keeps an edit that follows another one at once', async () => {
   );
 });
 
-it('studio: adds a link with words of its own, and translates them', async () => {
+it('studio: adds a link with a new text, and translates it', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);
   await owner.opens('FPS/FORGOT_PASSWORD');
