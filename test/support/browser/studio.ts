@@ -309,6 +309,13 @@ export const HOSTILE: Record<string, Hostile[]> = {
     ['a main button that cancels', '[data-latchkey-action=submit]', 'buttons / 0', 'action', 'cancel'],
     ['a main button that sends no form', '[data-latchkey-action=submit]', 'buttons / 0', 'submit', 'false'],
     ['a main button without a text', '[data-latchkey-action=submit]', 'buttons / 0', 'label', ''],
+    [
+      'a main button with markup',
+      '[data-latchkey-action=submit]',
+      'buttons / 0',
+      'label',
+      '<img src=x onerror=alert(1)>',
+    ],
     ['a text that doesn’t exist', 'h1, h2', '', 'title', 'NO_SUCH_TEXT'],
     ['a sign-on that sends nothing', '', `${SIGN_ON_ROWS}user.submit`, 'do', '[]'],
     [
