@@ -122,7 +122,6 @@ export const PARTS: Part[] = [
       { title: 'Architecture', from: 'docs/architecture.md' },
       { title: 'Performance', from: 'docs/performance.md' },
       { title: 'Threat model', from: 'docs/threat-model.md' },
-      { title: 'Threat model of latchkey-auth', from: 'docs/threat-model-auth.md' },
       { title: 'Evidence', from: 'docs/evidence.md' },
       { title: 'Decisions', from: 'docs/decisions/README.md', as: 'decisions/index' },
       { title: 'Changelog', from: 'CHANGELOG.md' },

@@ -39,7 +39,7 @@ export type StandardName = (typeof STANDARDS)[number];
 const PATHS: Readonly<Record<StandardName, string>> = {
   acr: 'docs/evidence/acr.yaml',
   asvs: 'docs/evidence/asvs.tsv',
-  auth: 'docs/threat-model-auth.md',
+  auth: 'docs/threat-model.md',
 };
 
 export const pathOf = (name: StandardName): string => PATHS[name];
@@ -62,7 +62,7 @@ const READERS: Readonly<Record<StandardName, (text: string) => Row[]>> = {
 
 /** The rows of the table of attackers and defenses, by the attacker's goal. */
 function defenses(text: string): Row[] {
-  const [, section = ''] = text.split('## Attackers and defenses');
+  const [, section = ''] = text.split('## Defenses of latchkey-auth');
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
   return lines.slice(2).map((line) => {
     const [, , id = '', , tests = ''] = line.split('|').map((cell) => cell.trim());

@@ -25,7 +25,7 @@ it('the evidence has 55 criteria of WCAG and 253 requirements of ASVS', () => {
 
 describe('the check of the evidence', () => {
   it('finds a defense of latchkey-auth without a test, or with one that does not exist', () => {
-    const path = 'docs/threat-model-auth.md';
+    const path = 'docs/threat-model.md';
     expect(readStandard('auth').rows.length).toBeGreaterThan(12);
     expect(problemsAfter('auth', '> sets one password with', '> sets two passwords with')).toEqual([
       `${path} use a proof twice names the test "test/auth/races.test.ts > sets two passwords with one proof, also if two arrive at the same time", which doesn't exist or is skipped`,
