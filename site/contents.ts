@@ -75,6 +75,7 @@ export const PARTS: Part[] = [
       { title: 'Your own users table', from: 'docs/own-users.md' },
       { title: 'better-auth', from: 'docs/better-auth.md' },
       { title: 'LDAP', from: 'docs/ldap.md' },
+      { title: 'After sign-on', from: 'docs/after-sign-on.md' },
     ],
   },
   {

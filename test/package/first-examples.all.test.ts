@@ -3,16 +3,16 @@
  * for word, with the installed package, against the reference server with its own seeds.
  */
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Browser } from 'playwright-core';
-import { compile } from 'svelte/compiler';
 import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
+import { OPTIONS, svelte } from '../support/package/example-build';
 import { type Example, firstExamples } from '../support/package/first-examples';
 import { installPackage } from '../support/package/installed';
 import { files, type Listening, listen } from '../support/server/start/listen';
@@ -70,27 +70,6 @@ afterAll(async () => {
   await site.close();
   await rm(host, { recursive: true, force: true });
 });
-
-const OPTIONS: BuildOptions = {
-  bundle: true,
-  format: 'esm',
-  jsx: 'automatic',
-  tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
-  alias: { vue: '@vue/runtime-dom' },
-  // The packages that the application has installed besides the widget.
-  nodePaths: [resolve('node_modules')],
-  logLevel: 'silent',
-  define: { 'process.env.NODE_ENV': '"development"' },
-};
-
-const svelte: Plugin = {
-  name: 'svelte',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.svelte$/ }, async ({ path }) => ({
-      contents: compile(await readFile(path, 'utf8'), { filename: path, generate: 'client' }).js.code,
-    }));
-  },
-};
 
 /** Writes the files of the examples, and bundles each one as a separate application. */
 async function bundleAll(): Promise<void> {
