@@ -40,8 +40,7 @@ export const PARTS: Part[] = [
       { title: 'Languages and texts', from: 'docs/languages.md' },
       { title: 'Test your site', from: 'docs/testing.md' },
       { title: 'Troubleshooting', from: 'docs/troubleshooting.md' },
-      { title: 'Limitations', from: 'docs/limitations.md' },
-      { title: 'Comparison', from: 'docs/comparison.md' },
+      { title: 'Limitations and comparison', from: 'docs/comparison.md' },
       { title: 'Upgrade', from: 'docs/upgrading.md' },
       { title: 'Migrate', from: 'docs/upgrading.md#migrate-from-another-sign-on-widget' },
       { title: 'From Auth0 Lock', from: 'docs/migrate/auth0.md', as: 'migrate/auth0' },
@@ -112,7 +111,7 @@ export const PARTS: Part[] = [
       { title: 'Names', from: 'docs/data.md#names' },
       { title: 'Check messages', from: 'docs/checks.md' },
       { title: 'Theme tokens', from: 'docs/theme.md#set-tokens' },
-      { title: 'Browsers', from: 'docs/limitations.md#browsers' },
+      { title: 'Browsers', from: 'docs/comparison.md#browsers' },
     ],
   },
   {
