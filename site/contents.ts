@@ -91,7 +91,7 @@ export const PARTS: Part[] = [
       { title: 'Messages in 14 languages', from: 'docs/languages.md#translate-messages-of-the-server' },
       { title: 'Run the reference server', from: 'docs/operations.md' },
       { title: 'Keys and cryptography', from: 'docs/cryptography.md', isWide: true },
-      { title: 'Demo users and answers', from: 'docs/demo.md' },
+      { title: 'Demo users and applications', from: 'docs/quick-start.md#users' },
     ],
   },
   {

@@ -77,8 +77,8 @@ it('has no users or those of a file if configured, and no demo users without dev
 });
 
 it('has the applications of a file instead of the demo’s', async () => {
-  // The file of docs/demo.md, which has only the required fields.
-  const [, file = ''] = /```json\n([\s\S]*?)```/.exec(await readFile('docs/demo.md', 'utf8')) ?? [];
+  // The file of docs/quick-start.md, which has only the required fields.
+  const [, file = ''] = /```json\n([\s\S]*?)```/.exec(await readFile('docs/quick-start.md', 'utf8')) ?? [];
   await writeFile(join(cwd, 'shop.json'), file);
   const shop = await start(['--seed', 'shop.json', '--data', 'shop']);
   const settings = (appId: string) => fetch(`${shop.url}/appsdetails/wgt/apps/${appId}`);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { seedApps } from '../../../server/dev/seed/data';
 
-it('docs/demo.md has a row for each seeded application and brand', () => {
-  const section = readFileSync('docs/demo.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';
+it('docs/quick-start.md has a row for each seeded application and brand', () => {
+  const section = readFileSync('docs/quick-start.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';
   const rows = [...section.matchAll(/^\| `([\w-]+)` \| `([\w-]+)` \|/gm)].map(([, app, brand]) => [
     app,
     brand,
