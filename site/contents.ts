@@ -34,7 +34,7 @@ export const PARTS: Part[] = [
       { title: 'Other origins and cookies', from: 'docs/embed.md#allow-the-page-on-your-api' },
       { title: 'Events, outcomes and errors', from: 'docs/api.md' },
       { title: 'Passkeys, providers and apps', from: 'docs/factors.md' },
-      { title: 'Sign-up', from: 'docs/sign-up.md' },
+      { title: 'Sign-up', from: 'docs/factors.md#turn-the-sign-up-on' },
       { title: 'Theme', from: 'docs/theme.md' },
       { title: 'Gallery', from: 'docs/gallery.md' },
       { title: 'Languages and texts', from: 'docs/languages.md' },
