@@ -42,10 +42,7 @@ export const PARTS: Part[] = [
       { title: 'Troubleshooting', from: 'docs/troubleshooting.md' },
       { title: 'Limitations and comparison', from: 'docs/comparison.md' },
       { title: 'Upgrade', from: 'docs/upgrading.md' },
-      { title: 'Migrate', from: 'docs/upgrading.md#migrate-from-another-sign-on-widget' },
-      { title: 'From Auth0 Lock', from: 'docs/migrate/auth0.md', as: 'migrate/auth0' },
-      { title: 'From Keycloak', from: 'docs/migrate/keycloak.md', as: 'migrate/keycloak' },
-      { title: 'From Okta', from: 'docs/migrate/okta.md', as: 'migrate/okta' },
+      { title: 'Migrate', from: 'docs/migrate.md' },
     ],
   },
   {
