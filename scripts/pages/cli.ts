@@ -28,7 +28,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   log: '[Publish](screens.md#read-the-log)',
   verify: '[Publish](screens.md#set-it-up)',
   keys: '[Publish](screens.md#sign-the-manifests)',
-  snippet: '[Frameworks](frameworks.md#hashes-and-policy)',
+  snippet: '[Go to production](production.md#add-hashes)',
   conform: '[Certification](conform.md)',
 };
 

@@ -1,6 +1,5 @@
 /**
- * Runs the first example of README, docs/embed.md and each framework of docs/frameworks.md in a browser, word
- * for word, with the installed package, against the reference server with its own seeds.
+ * Runs the first example of README and those of docs/embed.md for each framework in a browser, word for word, with the installed package, against the reference server with its own seeds.
  */
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
@@ -22,7 +21,6 @@ import { until } from '../support/visit/until';
 
 const NAMES = [
   'embed.md, a script',
-  'frameworks.md, plain HTML',
   'README',
   'embed.md, a bundler',
   'React',
@@ -104,7 +102,7 @@ async function rendered(file: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, [outfile])).stdout;
 }
 
-/** Returns the page. A bundled one has the policy of docs/embed.md. */
+/** Returns the page. A bundled one has the policy of docs/production.md. */
 function pageOf({ files, body, trustedTypes, server, isCompiledLate }: Example, c: Context): string {
   const [entry] = Object.keys(files);
   const head = '<title>Host</title><link rel="icon" href="data:,">';

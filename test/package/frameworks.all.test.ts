@@ -92,13 +92,13 @@ it('compiles the code of `latchkey snippet` for React, Next, Vue and Svelte', as
 });
 
 it('takes at most 8 lines in plain HTML, 10 in React, and 11 in Next besides its layout', async () => {
-  const blocks = await codeOf('docs/frameworks.md');
+  const blocks = await codeOf('docs/embed.md');
   const linesAfter = (title: string, isOurs = (_: string) => true) =>
     blocks
       .filter(({ section }) => section === title)
       .flatMap(({ code }) => code.split('\n'))
       .filter((line) => line.trim() !== '' && !line.startsWith('//') && isOurs(line)).length;
-  expect(linesAfter('Plain HTML')).toBeLessThanOrEqual(8);
+  expect(linesAfter('Use a script tag')).toBeLessThanOrEqual(8);
   expect(linesAfter('React')).toBeLessThanOrEqual(10);
   const ofAnyLayout = /ReactNode }?.*from 'react'|export default function Layout|^}$/;
   expect(linesAfter('Next', (line) => !ofAnyLayout.test(line))).toBeLessThanOrEqual(11);

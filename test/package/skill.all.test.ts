@@ -155,8 +155,7 @@ it('the skill: embeds, themes, tests and certifies with its own commands and fil
 
 it('docs/quick-start.md: leads from an empty project to a user who is signed on', async () => {
   const parts = stepsOf(await readFile('docs/quick-start.md', 'utf8'));
-  for (const [title, steps] of parts)
-    if (/^\d/.test(title)) for (const step of steps) await follow(step);
+  for (const [title, steps] of parts) if (/^\d/.test(title)) for (const step of steps) await follow(step);
   const { complaints } = await signOn((page) => page.waitForEvent('load'));
   expect(complaints).toEqual([]);
 });

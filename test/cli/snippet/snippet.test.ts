@@ -47,8 +47,8 @@ it('keeps the container of an inline panel', () => {
   );
 });
 
-it('prints the policy of docs/embed.md', () => {
-  const [, policy = ''] = /```\n(default-src[^`]+)```/.exec(readFileSync('docs/embed.md', 'utf8')) ?? [];
+it('prints the policy of docs/production.md', () => {
+  const [, policy = ''] = /```\n(default-src[^`]+)```/.exec(readFileSync('docs/production.md', 'utf8')) ?? [];
   const directives = (text: string) => text.trim().split(/;\s*/).sort();
   expect(directives(headerOf(widgetPolicy('<script origin>', '<API origin>', '<script origin>')))).toEqual(
     directives(policy),

@@ -4,7 +4,8 @@ import { expect, it } from '@jest/globals';
 import { seedApps } from '../../../server/dev/seed/data';
 
 it('docs/quick-start.md has a row for each seeded application and brand', () => {
-  const section = readFileSync('docs/quick-start.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';
+  const section =
+    readFileSync('docs/quick-start.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';
   const rows = [...section.matchAll(/^\| `([\w-]+)` \| `([\w-]+)` \|/gm)].map(([, app, brand]) => [
     app,
     brand,

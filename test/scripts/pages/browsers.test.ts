@@ -22,7 +22,7 @@ it.each([
     ['html', 'elements', 'script', 'type', 'importmap', 'integrity'],
   ],
   ['docs/comparison.md', 'the automatic text color', ['css', 'types', 'color', 'color', 'relative_syntax']],
-  ['docs/frameworks.md', 'This needs ', ['html', 'elements', 'script', 'type', 'importmap', 'integrity']],
+  ['docs/production.md', 'This needs ', ['html', 'elements', 'script', 'type', 'importmap', 'integrity']],
 ])('%s states the versions for "%s" as the data has them', (page, start, path) => {
   const { support } = nodeAt(...path)?.__compat ?? {};
   const [chrome, safari, firefox] = [support?.chrome, support?.safari, support?.firefox].map(

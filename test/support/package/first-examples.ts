@@ -21,7 +21,7 @@ export interface Example {
 const BUTTON = '<button id="sign-on">Sign on</button>';
 const ROOT = '<div id="root"></div>';
 const EMBED = 'docs/embed.md';
-const FRAMEWORKS = 'docs/frameworks.md';
+const PRODUCTION = 'docs/production.md';
 
 /** The code of each example is that of the docs, except for the server's address. */
 export async function firstExamples(api: string): Promise<Example[]> {
@@ -41,15 +41,14 @@ export async function firstExamples(api: string): Promise<Example[]> {
     body,
     trustedTypes: policy,
   });
-  const [layout = '', button = ''] = await take(FRAMEWORKS, 'Next');
-  const svelte = await first(FRAMEWORKS, 'Svelte');
+  const [layout = '', button = ''] = await take(EMBED, 'Next');
+  const svelte = await first(EMBED, 'Svelte');
   const [element = '', elementInVue = '', elementInSvelte = '', elementInAngular = ''] = await take(
-    FRAMEWORKS,
+    EMBED,
     'The custom element',
   );
   return [
     await plain('embed.md, a script', EMBED, 'Use a script tag'),
-    await plain('frameworks.md, plain HTML', FRAMEWORKS, 'Plain HTML'),
     bundled(
       'README',
       { 'readme.js': await first('README.md', 'Add it to your page') },
@@ -60,7 +59,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
       'React',
       {
         'react.jsx': `import { createRoot } from 'react-dom/client';\nimport { App } from './app.tsx';\ncreateRoot(document.getElementById('root')).render(<App />);`,
-        'app.tsx': await first(FRAMEWORKS, 'React'),
+        'app.tsx': await first(EMBED, 'React'),
       },
       ROOT,
     ),
@@ -69,7 +68,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
       'Vue',
       {
         'vue.js': MOUNT_VUE('./vue-sign-on.ts'),
-        'vue-sign-on.ts': await first(FRAMEWORKS, 'Vue'),
+        'vue-sign-on.ts': await first(EMBED, 'Vue'),
       },
       ROOT,
       await policyFor('Vue 3'),
@@ -84,11 +83,11 @@ export async function firstExamples(api: string): Promise<Example[]> {
       ROOT,
       await policyFor('Svelte 5'),
     ),
-    angular('Angular', 'angular', await first(FRAMEWORKS, 'Angular')),
+    angular('Angular', 'angular', await first(EMBED, 'Angular')),
     bundled(
       'a module of the own server',
       {
-        'loader.ts': `${await first(FRAMEWORKS, 'From your own server')}\ndocument.querySelector('#sign-on').onclick = () => widget.authenticateUser();`,
+        'loader.ts': `${await first(EMBED, 'From your own server')}\ndocument.querySelector('#sign-on').onclick = () => widget.authenticateUser();`,
       },
       BUTTON,
     ),
@@ -141,10 +140,10 @@ const NEXT = (layout: string, button: string): Record<string, string> => ({
   'sign-on.tsx': button,
 });
 
-/** Returns the value of `trusted-types` in the table of frameworks.md. */
+/** Returns the value of `trusted-types` in the table of production.md. */
 async function policyFor(framework: string): Promise<string> {
-  const page = await readFile(FRAMEWORKS, 'utf8');
+  const page = await readFile(PRODUCTION, 'utf8');
   const found = new RegExp(`^\\| ${framework} \\| \`trusted-types ([^\`]+)\``, 'm').exec(page)?.[1];
-  if (!found) throw new Error(`${FRAMEWORKS} names no policy for ${framework}.`);
+  if (!found) throw new Error(`${PRODUCTION} names no policy for ${framework}.`);
   return found;
 }
