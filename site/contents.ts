@@ -41,7 +41,7 @@ export const PARTS: Part[] = [
       { title: 'Test your site', from: 'docs/testing.md' },
       { title: 'Troubleshooting', from: 'docs/troubleshooting.md' },
       { title: 'Limitations and comparison', from: 'docs/comparison.md' },
-      { title: 'Upgrade', from: 'docs/upgrading.md' },
+      { title: 'Upgrade', from: 'docs/production.md#upgrade-your-site' },
       { title: 'Migrate', from: 'docs/migrate.md' },
     ],
   },
@@ -117,7 +117,7 @@ export const PARTS: Part[] = [
     about: 'How Latchkey is built, and how to take part.',
     entries: [
       { title: 'Architecture', from: 'docs/architecture.md' },
-      { title: 'Performance', from: 'docs/performance.md' },
+      { title: 'Performance', from: 'scripts/bench/README.md', as: 'performance' },
       { title: 'Threat model', from: 'docs/threat-model.md' },
       { title: 'Evidence', from: 'docs/evidence.md' },
       { title: 'Decisions', from: 'docs/decisions/README.md', as: 'decisions/index' },
