@@ -18,15 +18,11 @@ it('names a page of docs/ that has no entry', () => {
 });
 
 it('finds the pages before and after a page, without the headings between them', () => {
-  const { own, previous, next } = placeOf('guide/frameworks', pages);
-  expect([previous?.title, own?.title, next?.title]).toEqual([
-    'Embed',
-    'Frameworks',
-    'Events, outcomes and errors',
-  ]);
+  const { own, previous, next } = placeOf('guide/embed', pages);
+  expect([previous?.title, own?.title, next?.title]).toEqual(['Gallery', 'Embed', 'Theme']);
   expect(placeOf('guide/index', pages)).toMatchObject({
     previous: undefined,
-    next: { title: 'Embed' },
+    next: { title: 'Limitations and comparison' },
   });
 });
 
