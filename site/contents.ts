@@ -134,7 +134,7 @@ export const PARTS: Part[] = [
     about: 'How Latchkey is built, and how to take part.',
     entries: [
       { title: 'Architecture', from: 'docs/architecture.md' },
-      { title: 'Performance', from: 'scripts/bench/README.md', as: 'performance' },
+      { title: 'Performance', from: 'docs/performance.md' },
       { title: 'Threat model', from: 'docs/threat-model.md' },
       { title: 'Evidence', from: 'docs/evidence.md' },
       { title: 'Decisions', from: 'docs/decisions/README.md', as: 'decisions/index' },
