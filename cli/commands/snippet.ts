@@ -97,7 +97,7 @@ const kilobytes = (text: string): string => `${Math.ceil(Buffer.byteLength(text)
 
 /** The base URL of the widget's files, or a path on the page's own origin. Ends with a slash. */
 const baseOf = (value: string | undefined): string =>
-  folderOf('base', value, '/latchkey/ or https://widget.example/0.1.0/');
+  folderOf('base', value, '/latchkey/ or https://widget.example/0.2.0/');
 
 /** The URL of published screens, as in the config: without a slash at the end. */
 const screensOf = (value: string | undefined): string | undefined =>
