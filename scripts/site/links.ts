@@ -1,5 +1,5 @@
 /** Turns the links of a page in the repository into links of the site. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { REPOSITORY, SITE } from '../repository';
 import type { SitePage } from './pages';
@@ -11,6 +11,7 @@ const TARGET = /(\]\(|<img src=")(?!\w+:|#)([^)#\s"]+)/g;
 /** The target of a link to a page of the site, without its heading. */
 const OF_THE_SITE = /(\]\()(https:[^)#\s]+)/g;
 const PICTURE = /\.(png|svg)$/;
+const SCALED = /<img src="([^"]+\.png)"([^>]*) width="(\d+)">/g;
 
 /** The folder of pictures on the site. Their paths are those in docs/. */
 const PICTURES = 'images';
@@ -53,12 +54,25 @@ export function rewriteLinks(page: SitePage, text: string, pages: SitePage[], re
     problems.push(`${page.file} links to ${target}, which isn't a page of the site.`);
     return target;
   };
+  let isFirst = true;
+  /** Reserves the height of a picture, so that the page doesn't move when it loads. Only the first one is near the top. */
+  const sized = (tag: string, target: string, others: string, width: string): string => {
+    const file = join(dirname(page.file), target);
+    if (reader === 'markdown' || !existsSync(file)) return tag;
+    // A PNG begins with its size.
+    const png = readFileSync(file);
+    const height = Math.round((Number(width) * png.readUInt32BE(20)) / png.readUInt32BE(16));
+    const loading = isFirst ? 'eager' : 'lazy';
+    isFirst = false;
+    return `<img src="${target}"${others} width="${width}" height="${height}" loading="${loading}">`;
+  };
   const rewritten = text
     .split(CODE)
     .map((part, index) =>
       index % 2 === 1
         ? part
         : part
+            .replace(SCALED, sized)
             .replace(TARGET, (_, before: string, target: string) => `${before}${targetOf(target)}`)
             .replace(OF_THE_SITE, (_, before: string, target: string) => `${before}${ownPage(target)}`),
     )

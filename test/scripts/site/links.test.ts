@@ -39,6 +39,13 @@ it('gives pictures a place, for Markdown and for VitePress', () => {
   expect(rewrite(text, 'vitepress').text).toContain('![A panel](/images/sign-on.png)');
 });
 
+it('reserves the height of scaled pictures, and loads only the first at once', () => {
+  const text = '<img src="gallery/brand-bank.png" alt="A bank" width="260">';
+  const sized = '<img src="/images/gallery/brand-bank.png" alt="A bank" width="260" height="170"';
+  expect(rewrite(text + text, 'vitepress').text).toBe(`${sized} loading="eager">${sized} loading="lazy">`);
+  expect(rewrite(text).text).toContain('width="260">');
+});
+
 it('reports a link to a file that does not exist', () => {
   expect(rewrite('[gone](gone.md)').problems).toEqual([
     "docs/embed.md links to gone.md, which doesn't exist.",
