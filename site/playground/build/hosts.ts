@@ -35,7 +35,10 @@ export async function writeHosts(out: string, options: HostOptions): Promise<voi
   for (const brand of Object.keys(BRANDS))
     await writeFile(
       join(out, `${brand}.html`),
-      page.replace('<html lang="en">', `<html lang="en" data-brand="${brand}" data-help="${options.help}">`),
+      page
+        // The script of the example would show them later, and move the rest.
+        .replaceAll(`data-brand="${brand}" hidden`, `data-brand="${brand}"`)
+        .replace('<html lang="en">', `<html lang="en" data-brand="${brand}" data-help="${options.help}">`),
     );
 }
 
