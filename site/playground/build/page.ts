@@ -26,12 +26,14 @@ const PEERS: Record<string, string> = {
   'Supabase Auth UI': 'Supabase',
 };
 
-/** The row of measurements, from the table of docs/comparison.md. @throws Error if it lacks a product */
-async function numbers(): Promise<string> {
+/** The row of measurements and their date, from docs/comparison.md. @throws Error if it lacks a product or the date */
+async function numbers(): Promise<{ numbers: string; measured: string }> {
   const [comparison, manifest] = await Promise.all(
     ['docs/comparison.md', 'package.json'].map((file) => readFile(resolve(ROOT, file), 'utf8')),
   );
   const [, table = ''] = (comparison ?? '').split('## Measurements');
+  const measured = /Measured on (\d+ \w+ \d{4})/.exec(table)?.[1];
+  if (!measured) throw new Error('docs/comparison.md has no date of its measurements.');
   const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const cell = (product: string, column: number): string => {
     const found = rows.find(([, name]) => name === product)?.[column];
@@ -56,12 +58,11 @@ async function numbers(): Promise<string> {
     [cell('Latchkey', 4), 'languages', `${row((product) => cell(product, 4))}.`],
     [findings('Latchkey'), 'findings of axe', `${row(findings)}.`],
   ];
-  return all
-    .map(
-      ([own, what, peers]) =>
-        `<div><dt>${escapeText(what)}</dt><dd class="own">${escapeText(own)}</dd><dd class="peers">${escapeText(peers)}</dd></div>`,
-    )
-    .join('\n          ');
+  const list = all.map(
+    ([own, what, peers]) =>
+      `<div><dt>${escapeText(what)}</dt><dd class="own">${escapeText(own)}</dd><dd class="peers">${escapeText(peers)}</dd></div>`,
+  );
+  return { numbers: list.join('\n          '), measured };
 }
 
 /** Writes index.html and its pictures. @throws Error if the template names something else */
@@ -78,7 +79,7 @@ export async function writePage(out: string, links: Links): Promise<void> {
       brands: BRANDS,
       note: 'Other users: <b>finn</b> with Silver.Fox7 needs a code, <b>ivy</b> with Green-Hill7 has to change her password, and <b>noor</b> is new. Strangers create an account.',
     }),
-    numbers: await numbers(),
+    ...(await numbers()),
     comparison: escapeAttribute(links.comparison),
     gallery: escapeAttribute(links.gallery),
   };
