@@ -1,4 +1,4 @@
-/** Makes the changes of docs/architecture.md in a copy of the repository, by the page alone: a control, a verb, a call and a text. */
+/** Makes the changes of docs/architecture.md in a copy of the repository, by the page alone: a control, a verb, a call, a text and a host. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { copyTree } from '../../scripts/run/copy-tree';
 
 const STEP = /In `([^`]+)`, (above|below) `([^`]+)`:\n\n```\w+\n([\s\S]*?)```\n/g;
 
-it('the page about adding a control, a verb, a call and a text is complete', () => {
+it('the page about adding a control, a verb, a call, a text and a host is complete', () => {
   const copy = copyTree();
   const change = (file: string, edit: (text: string) => string): void => {
     const before = readFileSync(join(copy, file), 'utf8');
