@@ -41,15 +41,21 @@ it('shows the files that init writes, with at most 40 lines of code', async () =
   expect(linesIn(users ?? '', server ?? '', tests)).toBeLessThanOrEqual(40);
 });
 
-it('writes files that fit the types of both packages', async () => {
-  const options = '--noEmit --strict false --allowJs --checkJs --skipLibCheck --target esnext'.split(' ');
-  const modules = '--module esnext --moduleResolution bundler --types node'.split(' ');
-  const roots = ['--typeRoots', resolve('node_modules/@types')];
-  const tsc = resolve('node_modules/@typescript/native/bin/tsc');
-  await exec(process.execPath, [tsc, ...options, ...modules, ...roots, 'users.mjs', 'server.mjs'], {
-    cwd: shop.folder,
-  });
-});
+it.each(['--module esnext --moduleResolution bundler', '--module node16'])(
+  'writes files that fit the types of both packages: %s',
+  async (modules) => {
+    const options = '--noEmit --strict false --allowJs --checkJs --skipLibCheck --target esnext --types node';
+    const roots = ['--typeRoots', resolve('node_modules/@types')];
+    const tsc = resolve('node_modules/@typescript/native/bin/tsc');
+    await exec(
+      process.execPath,
+      [tsc, ...`${options} ${modules}`.split(' '), ...roots, 'users.mjs', 'server.mjs'],
+      {
+        cwd: shop.folder,
+      },
+    );
+  },
+);
 
 it('signs a new user up in the page, and lets only signed-on users see the account page', async () => {
   for (const [at, name] of ['users.mjs', 'server.mjs'].entries())
