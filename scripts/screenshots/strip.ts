@@ -40,6 +40,8 @@ const STEPS: ((page: Page, picture: FrameLocator) => Promise<void>)[] = [
     await row.locator('.more > summary').click();
     await row.locator('[data-option=go] select').selectOption('FORGOT_PASSWORD');
     await row.getByText('→ FORGOT_PASSWORD').waitFor();
+    // The rows are drawn again before that.
+    await page.locator('#verdict').getByText('Saved in your folder.').waitFor();
     await page.locator('#rows').scrollIntoViewIfNeeded();
     await row.locator('summary').first().scrollIntoViewIfNeeded();
   },
