@@ -2,7 +2,6 @@
 import { checkProduct, isWording } from '../../cli/check';
 import { type Data, DataError, type Problem } from '../../cli/data';
 import { catalogueOf, panelDataOf } from '../../cli/data/compile/compile';
-import { place } from '../../cli/data/problem';
 import { readJson } from '../../cli/data/read/json';
 import { divide, engineNames } from '../../cli/data/split';
 import { diff } from '../../cli/diff/diff';
@@ -33,16 +32,16 @@ export async function compileFiles(base: Data, files: OwnerFiles, isWhole: boole
 export async function checkFiles(
   base: Data,
   files: OwnerFiles,
-  isWhole: boolean,
+  { isWhole, isInMemory }: { isWhole: boolean; isInMemory: boolean },
 ): Promise<{ checked: Checked; data: Data | null }> {
   const own = await readOwner(base, files);
   const texts = messagesOf(base, SOURCE_LOCALE);
-  // The editor's language files also have texts of the package, which don't go into the folder.
-  const isCopied = ({ code, path }: Problem): boolean =>
-    code === 'unused-text' &&
-    Object.entries(texts).some(
-      ([key, text]) => place('messages', key) === path && own.model.source.messages[key] === text,
-    );
+  const { messages } = own.model.source;
+  // Files in memory also have texts of the package, which don't go into the downloaded folder.
+  const isCopied = ({ code, path }: Problem): boolean => {
+    const key = path.split(' / ').at(-1) ?? '';
+    return isInMemory && code === 'unused-text' && messages[key] === texts[key];
+  };
   const all = [...themeIn(files).problems, ...checkProduct(own).filter((problem) => !isCopied(problem))];
   const problems = all.filter((problem) => !isWording(problem));
   const warnings = all.filter(isWording);

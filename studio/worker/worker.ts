@@ -49,8 +49,9 @@ const handlers: Handlers = {
     }
   },
   async check(files) {
-    const { isBuilt } = await archive;
-    const { checked, data } = await checkFiles(await base, files, !isBuilt);
+    const { isBuilt, owner } = await archive;
+    const options = { isWhole: !isBuilt, isInMemory: owner === '' };
+    const { checked, data } = await checkFiles(await base, files, options);
     if (data) shown = Promise.resolve(data);
     return {
       ...checked,
