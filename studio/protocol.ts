@@ -80,7 +80,7 @@ export interface SnippetQuestion {
 export type FileChange = { file: string } & (Change | Move | NewText);
 
 /** A new text, which gets a key and is the same in all languages at first. */
-interface NewText {
+export interface NewText {
   path: Path;
   words: string;
 }

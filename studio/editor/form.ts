@@ -1,7 +1,8 @@
 /** The form of a part: a control for each property that it may have. */
+import type { Change } from '../edit/edit';
 import type { Option } from '../edit/form';
 import type { Part } from '../edit/parts';
-import type { FileChange } from '../protocol';
+import type { FileChange, NewText } from '../protocol';
 import { element } from './element';
 
 export interface FormOptions {
@@ -16,14 +17,14 @@ const nextId = (name: string): string => {
   return `${name}-${last}`;
 };
 
-/** A change of a property. A part of another page is copied first. */
-const changesOf = (part: Part, name: string, value: unknown): FileChange[] => [
-  ...copyOf(part),
-  { file: part.source, path: [...part.keys, name], value },
+/** A change of a part, with its path in the part. A part of another page is copied first. */
+const changesOf = (
+  { source: file, keys, copy }: Part,
+  { path, ...change }: Change | NewText,
+): FileChange[] => [
+  ...(copy ? [{ file, path: copy.keys, value: copy.value }] : []),
+  { file, path: [...keys, ...path], ...change },
 ];
-
-const copyOf = ({ source: file, copy }: Part): FileChange[] =>
-  copy ? [{ file, path: copy.keys, value: copy.value }] : [];
 
 /** The form, with the properties that the part has before those that it may have. */
 export function drawForm(part: Part, options: FormOptions): HTMLElement[] {
@@ -43,10 +44,9 @@ export function drawForm(part: Part, options: FormOptions): HTMLElement[] {
 function row(part: Part, option: Option, options: FormOptions): HTMLElement {
   const value = part.value[option.name];
   const hint = nextId('hint');
-  const { source, keys } = part;
-  const change = (next: unknown): void => options.apply(changesOf(part, option.name, next));
-  const write = (words: string): void =>
-    options.apply([...copyOf(part), { file: source, path: [...keys, option.name], words }], part);
+  const path = [option.name];
+  const change = (next: unknown): void => options.apply(changesOf(part, { path, value: next }));
+  const write = (words: string): void => options.apply(changesOf(part, { path, words }), part);
   const control = controlOf(option, value, { change, write, note: options.note });
   (control.querySelector('input') ?? control).setAttribute('aria-describedby', hint);
   return element(
@@ -147,11 +147,8 @@ function adder(part: Part, { name, items = [] }: Option, { apply }: FormOptions)
     {
       'aria-label': `Add to ${name}`,
       onchange() {
-        const [{ source }, keys] = [part, [...part.keys, name, index]];
-        apply([...copyOf(part), { file: source, path: keys, value: JSON.parse(select.value), isNew: true }], {
-          source,
-          keys,
-        });
+        const change = { path: [name, index], value: JSON.parse(select.value), isNew: true };
+        apply(changesOf(part, change), { source: part.source, keys: [...part.keys, ...change.path] });
       },
     },
     element('option', {}, 'Add …'),
