@@ -16,7 +16,7 @@ const EVENTS = splitWords('page message busy request redirect close result error
  * something. It calls `leave` if the user leaves, and returns the function that removes the indicator.
  */
 export function createFacade(
-  load: (emit: Ports['emit'], closed: Promise<unknown>) => Promise<StartedEngine>,
+  load: (emit: Ports['emit']) => Promise<StartedEngine>,
   life: AbortController,
   signal: AbortSignal,
   early: Promise<Early | undefined>,
@@ -37,7 +37,7 @@ export function createFacade(
   let starting: Promise<StartedEngine> | null;
 
   const start = () => {
-    starting ??= load(emit, closed).then(
+    starting ??= load(emit).then(
       (engine) => (handle = engine),
       (cause) => {
         starting = null;

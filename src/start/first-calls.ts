@@ -18,7 +18,7 @@ export const ALWAYS = '&isWidget=true&language={language}';
  */
 export const createSender =
   (sent: Map<string, Promise<Response>>, config: Placed, signal: AbortSignal) =>
-  ([id, template]: [id: string, template: string]): void => {
+  ([id, template]: [id: string, template: string]): Promise<Response> => {
     const path = (template + ALWAYS)
       .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
       // Without a slash, a path of the host would continue the API's host name.
@@ -35,6 +35,7 @@ export const createSender =
     // The engine handles a failure when it takes the answer. Until then, it must not be an unhandled
     // rejection.
     answer.catch(() => {});
+    return answer;
   };
 
 /** Returns the URL of a file of published screens. The address of their folder may end with a slash. */

@@ -56,6 +56,19 @@ const OPENS = /User|Pass|Auth|open/;
 const EARLY_MS = 5000;
 
 /**
+ * Maximum time in milliseconds that the requests for what only the engine needs wait for the settings and the early file.
+ * On a slow line, the early file then has the line to itself, and the engine arrives no later.
+ */
+const REST_AFTER_MS = 60;
+
+/** Rejects after `ms` milliseconds, or when `signal` aborts. */
+const limit = (ms: number, signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(reject, ms, 'timeout');
+    signal.addEventListener('abort', reject);
+  });
+
+/**
  * Returns `create`. `script` is the widget's own URL, '' if unknown, or the page's URL in a bundle. `load`
  * imports a module by its path relative to the script. `chunks` are those that the engine needs, requested in
  * parallel, with the engine's own first. `ahead` preloads them.
@@ -76,10 +89,9 @@ export function createLoader(
     const { signal } = life;
     const sent = new Map<string, Promise<Response>>();
     const send = createSender(sent, config, signal);
-    // The early panel needs the first of them, the settings, and its file. The others follow.
+    // The early panel needs the first call, the settings, and its file. The engine also needs the others.
     const [first, ...others] = Object.entries(calls);
-    if (first) send(first);
-    let earlyTimer: ReturnType<typeof setTimeout> | undefined;
+    const settings = first && send(first);
     const { screens: place, language } = config;
     let screens: Promise<FetchedScreens> | undefined;
     if (place) {
@@ -99,33 +111,28 @@ export function createLoader(
           load(`${folder}/early/${language}.js`).then(({ start }) =>
             start({ config, sent, signal, screens }),
           ),
-          new Promise<never>((_, reject) => {
-            earlyTimer = setTimeout(reject, EARLY_MS);
-            signal.addEventListener('abort', reject);
-          }),
-        ])
-          .catch(() => {})
-          .finally(() => clearTimeout(earlyTimer))
+          limit(EARLY_MS, signal),
+        ]).catch(() => {})
       : (Promise.resolve() as Promise<undefined>);
 
-    others.map(send);
-    chunks.map((path) => preload(path, signal));
+    const rest = (): void => {
+      if (signal.aborted) return;
+      others.map(send);
+      chunks.map((path) => preload(path, signal));
+    };
+    const requested = Promise.race([settings, early, limit(REST_AFTER_MS, signal)]).then(rest, rest);
 
     return createFacade(
-      async (emit, closed): Promise<StartedEngine> => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
+      async (emit): Promise<StartedEngine> => {
         const parts = await Promise.race([
           Promise.all([
-            load(`${folder}/product.js`),
+            requested.then(() => load(`${folder}/product.js`)),
             early,
             // Running the engine's files takes longer than rendering the early panel, so the panel is first.
             early.then((shown) => shown?.drawn()).then(() => Promise.all(chunks.map(load))),
           ]),
-          closed as Promise<never>,
-          new Promise<never>((_, reject) => {
-            timer = setTimeout(reject, timeoutOf(config), 'timeout');
-          }),
-        ]).finally(() => clearTimeout(timer));
+          limit(timeoutOf(config), signal),
+        ]);
         signal.throwIfAborted();
         const [product, shown, [engine]] = parts;
         return engine.start({

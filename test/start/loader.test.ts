@@ -7,9 +7,10 @@ beforeEach(emptyHead);
 afterEach(destroyWidgets);
 
 describe('create', () => {
-  it('sends the first calls before any code has loaded, with credentials, following no redirect (API-03)', () => {
+  it('sends the first calls before any code has loaded, with credentials, following no redirect (API-03)', async () => {
     const { fetch, modules } = make({ appId: 'a/b', language: 'de_DE' });
-    expect(modules.waiting()).toContain('data/1234/product.js');
+    await settle();
+    expect(modules.waiting()).toEqual(['data/1234/early/de_DE.js', 'data/1234/product.js']);
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
       'https://cdn.example.com/apps/a%2Fb?properties=a,b&isWidget=true&language=de_DE',
       'https://cdn.example.com/csrf?appId=a%2Fb&isWidget=true&language=de_DE',
@@ -17,10 +18,11 @@ describe('create', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'manual' });
   });
 
-  it('sends each first call once, even if the page has a function on Object.prototype', () => {
+  it('sends each first call once, even if the page has a function on Object.prototype', async () => {
     Object.assign(Object.prototype, { each: () => {} });
     try {
       const { fetch, widget } = make();
+      await settle();
       expect(fetch).toHaveBeenCalledTimes(2);
       expect(Object.hasOwn(widget, 'each')).toBe(false);
     } finally {
@@ -47,24 +49,49 @@ describe('create', () => {
     }
   });
 
-  it('takes custom paths from config.endpoints', () => {
+  it('takes custom paths from config.endpoints', async () => {
     const { fetch } = make({ endpoints: { csrf: '/token/{brandId}' } });
+    await settle();
     expect(fetch.mock.calls[1]?.[0]).toBe(
       'https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US',
     );
   });
 
-  it("keeps a path without a slash on the API's host", () => {
+  it("keeps a path without a slash on the API's host", async () => {
     const { fetch } = make({
       host: 'https://auth.example.com',
       endpoints: { settings: '.evil.example/x', csrf: '@evil.example/{brandId}' },
     });
+    await settle();
     const hosts = fetch.mock.calls.map(([url]) => new URL(String(url)).host);
     expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
   });
 
-  it('fetches the early file and the data at once, preloads the engine, and runs it after the early panel is drawn', async () => {
+  it('requests the settings and the early file first, and everything else when one of them arrives or after 60 ms', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const silent = jest.fn<typeof fetch>(() => new Promise(() => {}));
+      const { modules, ahead } = make({ language: 'de_DE', fetch: silent });
+      const requests = () => [silent.mock.calls.length, ahead.length, modules.waiting()];
+      await jest.advanceTimersByTimeAsync(59);
+      expect(requests()).toEqual([1, 0, ['data/1234/early/de_DE.js']]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(requests()).toEqual([2, 2, ['data/1234/early/de_DE.js', 'data/1234/product.js']]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('requests nothing more after destroy', async () => {
+    const { widget, fetch, ahead } = make();
+    widget.destroy();
+    await settle();
+    expect([fetch.mock.calls.length, ahead]).toEqual([1, []]);
+  });
+
+  it('preloads the engine, and runs it after the early panel is drawn', async () => {
     const { modules, ahead } = make({ language: 'de_DE' });
+    await settle();
     let draw = (): void => {};
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
     modules.give('data/1234/early/de_DE.js', { start: () => ({ drawn }) });
