@@ -4,7 +4,7 @@ import { readPath, type Tree } from '../core/data/paths';
 import { waysOf } from '../core/data/ways';
 import { evaluatePlain, type FactValues, holds, type Read } from '../core/flow/facts';
 import type { Source } from '../core/flow/keep';
-import { judgeUrl } from '../core/flow/places';
+import { judgeLink } from '../core/flow/places';
 import {
   beginningOf,
   type HostPage,
@@ -71,9 +71,8 @@ export function fittingOf(
   };
   // The loader has checked that the URL is a string.
   const address = panel.help && (readPath(roots, panel.help) as string | undefined);
-  // Links can have any origin.
-  const judged = address && judgeUrl(address, { base: href, allowed: [] }, true);
-  const help = judged && 'url' in judged ? judged.url.href : '';
+  const link = address && judgeLink(address, href);
+  const help = typeof link === 'object' ? link.href : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
   const facts = Object.fromEntries(
     Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
@@ -99,7 +98,7 @@ function waysPieces({ ways }: EarlyPanel, facts: FactValues, read: Read): Piece[
       text.split('{name}').join(item?.name),
       ...(item?.isLast ? last : []),
     ],
-    lastUsed(),
+    lastUsed,
   );
   return ways && buttons[0] ? [[...ways.box, ...buttons]] : [];
 }

@@ -125,23 +125,25 @@ export interface View {
 export function createView({ locale, wait: pieces }: EarlyDescription, config: Placing): View {
   const containers = createContainers(1, config);
   containers.speak(locale);
-  const [message] = makeElements(pieces) as [HTMLElement];
-  if (containers.isWaitInline) {
-    message.removeAttribute('popover');
-    message.dataset.inline = 'true';
-  }
+  let message: HTMLElement | undefined;
   return {
     containers,
     wait(shown) {
       // The host's markup already shows the panel.
-      if (!shown || isRendered(containers.root)) return message.remove();
+      if (!shown || isRendered(containers.root)) return message?.remove();
+      // Most panels come before the message, so it is made only now.
+      message ??= makeElements(pieces)[0] as HTMLElement;
+      if (containers.isWaitInline) {
+        message.removeAttribute('popover');
+        message.dataset.inline = 'true';
+      }
       containers.wait.append(message);
       if (!containers.isWaitInline) showPopover(message);
     },
     remove() {
       // Removing a dialog without `close` doesn't restore the focus.
       containers.root.querySelector('dialog')?.close?.();
-      message.remove();
+      message?.remove();
       containers.remove();
     },
   };

@@ -171,6 +171,7 @@ export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
         ...(item && { chosen: { [way.as ?? '']: item.id } }),
         isEnabled: !isHeld(stage, way.action),
       }),
+      () => null,
     ),
     ...(ui.help && stage.url('help') !== null ? [plain('help')] : []),
   ];

@@ -21,7 +21,7 @@ export async function buildEarly(folder: string, quick: boolean, styles: StyleTe
       format: 'esm',
       define: { ...BROWSER.define, ...styles },
     });
-    if (!quick) await minifyModule(outfile, { isOurs: true });
+    if (!quick) await minifyModule(outfile, { isOurs: true, before: '//# allFunctionsCalledOnLoad' });
   };
   await Promise.all([
     inBrowser('early.js', 'src/start/early-entry.ts'),

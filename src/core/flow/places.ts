@@ -14,20 +14,28 @@ export type Resolved = { url: string } | { refused: string } | null;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Validates a URL: http or https, without user info. The target of a redirect must have a listed origin; a
- * link (`isLink`) can have any.
+ * Validates the URL of a link: http or https, without user info.
+ * @returns the absolute URL, or why it is refused
+ */
+export function judgeLink(text: string, base: string): URL | string {
+  if (CONTROL.test(text)) return 'control characters';
+  let url: URL;
+  try {
+    url = new URL(text, base);
+  } catch {
+    return 'not a URL';
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return `scheme ${url.protocol}`;
+  return url.username || url.password ? 'user info' : url;
+}
+
+/**
+ * Validates the URL of a redirect: that of a link, with a listed origin. A link (`isLink`) can have any origin.
  * @returns the absolute URL, or why it is refused
  */
 export function judgeUrl(text: string, origins: Origins, isLink = false): { url: URL } | { refused: string } {
-  if (CONTROL.test(text)) return { refused: 'control characters' };
-  let url: URL;
-  try {
-    url = new URL(text, origins.base);
-  } catch {
-    return { refused: 'not a URL' };
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: `scheme ${url.protocol}` };
-  if (url.username || url.password) return { refused: 'user info' };
+  const url = judgeLink(text, origins.base);
+  if (typeof url === 'string') return { refused: url };
   if (!isLink && !origins.allowed.includes(url.origin))
     return { refused: `origin ${url.origin} is not in redirectOrigins` };
   return { url };

@@ -41,7 +41,7 @@ function Ways({ ways }: { ways: readonly Way[] }): ReactNode {
   const drawWay = ({ action, label, as }: Way, item?: Item): ReactNode => (
     <ActionButton button={{ action, label, variant: 'outlined' }} item={item} as={as} />
   );
-  const buttons = waysOf(ways, useFacts(), read, drawWay, last);
+  const buttons = waysOf(ways, useFacts(), read, drawWay, () => last);
   if (buttons.length === 0) return null;
   // Not keyed, because the IDs of the server can be repeated.
   return createElement(

@@ -7,12 +7,13 @@ const WAYS = [
 ];
 
 /** The visible ways, as `action` or `action id name`. */
-const shown = (providers: unknown, passkeys = true): string[] =>
+const shown = (providers: unknown, passkeys = true, last: () => string | null = () => null): string[] =>
   waysOf(
     WAYS,
     { passkeys },
     (path) => (path === 'settings.providers' ? providers : undefined),
     ({ action }, item) => [action, item?.id, item?.name].filter(Boolean).join(' '),
+    last,
   );
 
 it('returns the ways whose guard holds, in order', () => {
@@ -22,7 +23,15 @@ it('returns the ways whose guard holds, in order', () => {
 
 it('keeps a drawn list as one way', () => {
   const draw = (_way: unknown, item?: Item) => ['button', item?.id];
-  expect(waysOf([{ when: {} }], {}, () => undefined, draw)).toEqual([['button', undefined]]);
+  expect(
+    waysOf(
+      [{ when: {} }],
+      {},
+      () => undefined,
+      draw,
+      () => null,
+    ),
+  ).toEqual([['button', undefined]]);
 });
 
 it.each<[string, unknown]>([
@@ -48,6 +57,21 @@ it.each<[string, unknown]>([
   ['an inherited ID', [Object.create({ id: 'acme', name: 'Acme' })]],
 ])('has no button for %s', (_, providers) => {
   expect(shown(providers, false)).toEqual([]);
+});
+
+it('begins with the entry that was used last, and asks for it only if there are entries', () => {
+  const used: string[] = [];
+  const last = (): string => {
+    used.push('read');
+    return 'b';
+  };
+  expect(shown([], false, last)).toEqual([]);
+  expect(used).toEqual([]);
+  const entries = [
+    { id: 'a', name: 'A' },
+    { id: 'b', name: 'B' },
+  ];
+  expect(shown(entries, false, last)).toEqual(['provider b B', 'provider a A']);
 });
 
 it('returns the first 8 entries', () => {
