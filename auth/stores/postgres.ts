@@ -21,15 +21,18 @@ const MADE_MEANWHILE = ['23505', '42P07', '42710', '42701'];
 
 const UNDEFINED_COLUMN = '42703';
 
+/** The name of a column, at the beginning of its definition. */
+const nameOf = (column: string): string => column.slice(0, column.indexOf(' '));
+
 /**
  * Creates a table that doesn't exist yet, and adds columns that a table of an earlier version lacks. Several processes may do it at once, which
  * PostgreSQL alone refuses even with `if not exists`.
- * @throws Error unless the table's name is plain, or if a column is missing that it may not add
+ * @throws Error unless the table's name is plain, if the table isn't one of Latchkey, or if a column is missing that it may not add
  */
 export async function createTable(
   of: string,
   pool: Queryable,
-  columns: string,
+  columns: readonly string[],
   {
     table,
     create,
@@ -42,16 +45,24 @@ export async function createTable(
       if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
       return pool.query(text);
     });
-  if (create) await twice(`create table if not exists ${table} (${[columns, ...added].join(', ')})`);
+  if (create) await twice(`create table if not exists ${table} (${[...columns, ...added].join(', ')})`);
+  const own = columns.filter((column) => !column.startsWith('primary key')).map(nameOf);
+  await pool.query(`select ${own.join(', ')} from ${table} limit 0`).catch((error: { code?: string }) => {
+    if (error.code !== UNDEFINED_COLUMN) throw error;
+    throw new Error(
+      `[latchkey] ${of}: the table ${table} has other columns, so it belongs to another part of your server. Pass <table> with another name.`,
+    );
+  });
   if (added.length === 0) return;
   // A change of the table, even one without effect, would wait for all queries and keep others waiting.
-  const names = added.map((column) => column.split(' ')[0]);
-  await pool.query(`select ${names.join(', ')} from ${table} limit 0`).catch((error: { code?: string }) => {
-    if (error.code !== UNDEFINED_COLUMN) throw error;
-    const text = `alter table ${table} ${added.map((column) => `add column if not exists ${column}`).join(', ')}`;
-    if (!create) throw new Error(`[latchkey] ${of}: the table lacks columns. Run: ${text}`);
-    return twice(text);
-  });
+  await pool
+    .query(`select ${added.map(nameOf).join(', ')} from ${table} limit 0`)
+    .catch((error: { code?: string }) => {
+      if (error.code !== UNDEFINED_COLUMN) throw error;
+      const text = `alter table ${table} ${added.map((column) => `add column if not exists ${column}`).join(', ')}`;
+      if (!create) throw new Error(`[latchkey] ${of}: the table lacks columns. Run: ${text}`);
+      return twice(text);
+    });
 }
 
 /** After this many writes, a process deletes what has expired. */
@@ -66,7 +77,7 @@ export async function postgresStore(
   pool: Queryable,
   { table = 'latchkey', create = true }: { readonly table?: string; readonly create?: boolean } = {},
 ): Promise<Store> {
-  const columns = 'key text primary key, value text not null, expires_at timestamptz not null';
+  const columns = ['key text primary key', 'value text not null', 'expires_at timestamptz not null'];
   await createTable('postgresStore', pool, columns, { table, create });
   let writes = 0;
 

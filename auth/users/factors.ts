@@ -10,7 +10,10 @@ export async function factorsIn(
   pool: Queryable,
   { table = 'factors', create = true }: { readonly table?: string; readonly create?: boolean } = {},
 ): Promise<FactorStore> {
-  await createTable('factorsIn', pool, 'user_id text primary key, value text not null', { table, create });
+  await createTable('factorsIn', pool, ['user_id text primary key', 'value text not null'], {
+    table,
+    create,
+  });
   return {
     async of({ id }) {
       const { rows } = await pool.query(`select value from ${table} where user_id = $1`, [id]);

@@ -25,8 +25,13 @@ export async function identitiesIn(
   await createTable(
     'identitiesIn',
     pool,
-    `issuer text not null, subject text not null, user_id text not null,
-      added_at timestamptz not null, primary key (issuer, subject)`,
+    [
+      'issuer text not null',
+      'subject text not null',
+      'user_id text not null',
+      'added_at timestamptz not null',
+      'primary key (issuer, subject)',
+    ],
     { table, create },
   );
 

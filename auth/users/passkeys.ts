@@ -34,8 +34,16 @@ export async function passkeysIn(
   await createTable(
     'passkeysIn',
     pool,
-    `id text primary key, user_id text not null, rp_id text not null,
-      public_key text not null, counter bigint not null, transports text not null, handle text not null, added_at timestamptz not null`,
+    [
+      'id text primary key',
+      'user_id text not null',
+      'rp_id text not null',
+      'public_key text not null',
+      'counter bigint not null',
+      'transports text not null',
+      'handle text not null',
+      'added_at timestamptz not null',
+    ],
     { table, create, added: ADDED },
   );
   const passkeys = async (where: string, value: string) => {

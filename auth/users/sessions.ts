@@ -113,7 +113,12 @@ export async function sessionsIn(
   await createTable(
     'sessionsIn',
     pool,
-    'name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null',
+    [
+      'name text primary key',
+      'user_id text not null',
+      'expires_at timestamptz not null',
+      'ends_at timestamptz not null',
+    ],
     { table, create, added: ADDED },
   );
   const options = { ...DEFAULTS, ...given };

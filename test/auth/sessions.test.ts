@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { memoryStore } from '../../auth/handler';
 import { sessionsOn } from '../../auth/ldap';
-import { passkeysIn, sessionsIn } from '../../auth/postgres';
+import { factorsIn, identitiesIn, passkeysIn, postgresStore, sessionsIn } from '../../auth/postgres';
 
 const pool = await PGlite.create();
 afterAll(() => pool.close());
@@ -104,6 +104,34 @@ describe('the table of sessions', () => {
     moveTo(60);
     expect(await list()).toEqual([]);
   });
+
+  it.each<[string, string, (table: string) => Promise<unknown>]>([
+    ['sessionsIn', 'sid text, sess json', (table) => sessionsIn(pool, { table })],
+    ['passkeysIn', 'id text, credential json', (table) => passkeysIn(pool, { table })],
+    ['factorsIn', 'user_id text, kind text', (table) => factorsIn(pool, { table })],
+    ['postgresStore', 'name text, value text', (table) => postgresStore(pool, { table })],
+    [
+      'identitiesIn',
+      'issuer text, user_id text',
+      (table) => identitiesIn(pool, { table, users: { byId: async () => null, find: async () => null } }),
+    ],
+  ])(
+    'and all others refuse a table of another part of the server, and leave it unchanged: %s',
+    async (name, columns, open) => {
+      const table = `other_${name.toLowerCase()}`;
+      await pool.exec(`create table ${table} (${columns})`);
+      await expect(open(table)).rejects.toThrow(
+        `[latchkey] ${name}: the table ${table} has other columns, so it belongs to another part of your server. Pass <table> with another name.`,
+      );
+      const { rows } = await pool.query<{ column_name: string }>(
+        'select column_name from information_schema.columns where table_name = $1',
+        [table],
+      );
+      expect(rows.map((row) => row.column_name).join()).toBe(
+        columns.replaceAll(/ (text|json)/g, '').replaceAll(', ', ','),
+      );
+    },
+  );
 
   it('and the one of passkeys get the columns that they lack, also from two processes at once', async () => {
     await pool.exec(`create table old_sessions (name text primary key, user_id text not null,
