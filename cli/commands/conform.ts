@@ -34,7 +34,7 @@ export const conform = newCommand('conform', {
     '--config <file>',
     `the config file (required; with --init: the file to write, default ${USUAL_CONFIG})`,
   )
-  .option('--profile <id>', 'test only this profile (repeatable)', collect)
+  .option('--profile <id>', 'test, or with --init write, only this profile (repeatable)', collect)
   .option('--only <text>', 'play only transcripts whose name contains this text (repeatable)', collect)
   .option('--plan', 'print the plan without sending any request')
   .option('--yes', "run even if the host name doesn't look like a test server")
@@ -129,12 +129,14 @@ async function initConform({
   app,
   brand,
   config = USUAL_CONFIG,
+  profile = [],
 }: ConformOptions): Promise<number> {
   if (!api || !origin || !app || !brand)
     throw new UsageError('conform --init needs --api URL, --origin URL, --app ID and --brand ID');
   if (existsSync(config))
     throw new UsageError(`${config} already exists. Choose another file with --config FILE`);
-  const first = await firstConfig({ api, origin, appId: app, brandId: brand }).catch((error: Error) => {
+  const place = { api, origin, appId: app, brandId: brand };
+  const first = await firstConfig(place, knownProfiles(profile)).catch((error: Error) => {
     console.error(`latchkey: ${(error.cause as Error | undefined)?.message || error.message}`);
   });
   if (!first) return 4;
@@ -148,11 +150,15 @@ async function initConform({
 function configOf({ config: file, profile = [] }: ConformOptions): Conform {
   if (!file) throw new UsageError('conform needs --config FILE');
   const config = readConfigFile(file);
+  return { ...config, profiles: withNeeded(knownProfiles(profile.length > 0 ? profile : config.profiles)) };
+}
+
+/** @throws UsageError if one of them doesn't exist */
+function knownProfiles(profiles: readonly string[]): readonly string[] {
   const known = readProfiles().map(({ id }) => id);
-  const profiles = profile.length > 0 ? [...profile] : config.profiles;
   const unknown = profiles.find((id) => !known.includes(id));
   if (unknown) throw new UsageError(`unknown profile "${unknown}". Use one of ${known.join(', ')}`);
-  return { ...config, profiles: withNeeded(profiles) };
+  return profiles;
 }
 
 function readConfigFile(file: string): Conform {

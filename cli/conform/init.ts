@@ -1,5 +1,5 @@
 /** `latchkey conform --init`: writes a first config, based on the calls that a server answers. */
-import { readProfiles } from '../contract';
+import { readProfiles, withNeeded } from '../contract';
 import { AuthClient, type Reply } from './client';
 import type { Conform, ConformUser, Hook } from './config';
 
@@ -40,7 +40,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
   captcha: { users: {}, roles: {}, hooks: ['captcha'] },
   'forgotten-password': {
-    users: { another: { about: 'is another user who gets codes', fields: ['userId', 'email'] } },
+    users: { another: { about: 'gets codes, too', fields: ['userId', 'email'] } },
     roles: { recovers: { VALIDATE_SV: 'plain' } },
     hooks: ['codes'],
   },
@@ -102,44 +102,55 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
 };
 
-/** Example hooks. The server team replaces the URLs. */
+/** Hooks with the URLs that the test instance of `latchkey-auth` has. Other server teams replace them. */
 const HOOKS: Readonly<Record<string, Hook>> = {
   reset: {
     about: 'resets all users to their first state',
     method: 'POST',
-    url: '{api}/for-tests/reset',
+    url: '{api}/test/reset',
   },
   clock: {
     about: "moves the server's clock ahead",
     method: 'POST',
-    url: '{api}/for-tests/clock',
+    url: '{api}/test/clock',
     body: { seconds: '{seconds}' },
   },
-  time: { about: "returns the server's time", url: '{api}/for-tests/time' },
-  codes: { about: 'returns the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
-  captcha: { about: 'returns the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
+  time: { about: "returns the server's time", url: '{api}/test/clock', at: 'now' },
+  codes: {
+    about: 'returns the last code that was sent to an address',
+    url: '{api}/test/code?to={to}',
+    at: 'code',
+    within: 1,
+  },
+  captcha: {
+    about: 'returns the answer to a captcha',
+    url: '{api}/test/captcha?token={token}',
+    at: 'answer',
+  },
   assertion: {
     about: 'returns the samlInput for a user',
-    url: '{api}/for-tests/assertion?user={user}',
+    url: '{api}/test/assertion?user={user}',
   },
 };
 
 /** The profile of the provider that the run starts. */
 const TOKENS = 'identity-provider-token';
-const PROVIDER: Conform['provider'] = { issuer: 'http://localhost:4700', clientId: 'conform' };
+const PROVIDER: Conform['provider'] = { issuer: 'http://localhost:4710', clientId: 'conform' };
 
 /**
- * Finds out which calls a server answers. A profile is included if none of its calls is answered with 404.
+ * Finds out which calls a server answers. A profile is included if none of its calls is answered with 404, and if it is one of `only`
+ * or needed by one of them. An empty list means all.
  * @throws Error if the server can't be reached or doesn't know the application
  */
-export async function firstConfig(place: Place): Promise<FirstConfig> {
+export async function firstConfig(place: Place, only: readonly string[] = []): Promise<FirstConfig> {
   const settings = await ask(place, 'settings');
   if (settings.status !== 200)
     throw new Error(
       `${place.api} answers the call settings for the application ${place.appId} with ${settings.status}`,
     );
   const { app } = settings.body as { app?: { isPingEnabled?: boolean } };
-  const all = readProfiles();
+  const wanted = only.length > 0 ? withNeeded(only) : null;
+  const all = readProfiles().filter(({ id }) => wanted?.includes(id) ?? true);
   const seen = new Set<string>();
   const profiles: string[] = [];
   for (const { id, calls: own } of all) {

@@ -28,6 +28,8 @@ interface CodeOptions {
   panel: string;
 }
 
+const BUTTON = '<button id="sign-on">Sign on</button>\n';
+
 const OPEN = "document.querySelector('#sign-on').onclick = () => widget.authenticateUser();";
 
 /** Returns the code for one framework. */
@@ -41,12 +43,12 @@ export function codeFor(target: Target, { module, script, config, panel }: CodeO
       text: `const widget = Latchkey.create(${config.replace(/ }$/, ", container: '#sign-on' }")});\nwidget.authenticateUser();`,
     },
     html: {
-      tags: scripts,
+      tags: BUTTON + scripts,
       file: '/sign-on.js',
       text: `const widget = Latchkey.create(${config});\n${OPEN}`,
     },
     esm: {
-      tags: '<script type="module" src="/sign-on.js"></script>',
+      tags: `${BUTTON}<script type="module" src="/sign-on.js"></script>`,
       file: '/sign-on.js',
       text: `import { create } from '${module.address}';\nconst widget = create(${config});\n${OPEN}`,
     },

@@ -23,7 +23,7 @@ it('finds every profile of the reference server that has own calls, and writes a
   expect(checkedConfig(file)).toMatchObject({
     api: server.url,
     roles: { signsOn: { TWO_FACTOR: 'second' } },
-    provider: { issuer: 'http://localhost:4700' },
+    provider: { issuer: 'http://localhost:4710' },
   });
   expect(() => readConfig(file, {})).toThrow("uses the environment variable PLAIN_USER_ID, which isn't set");
   expect(toDo).toContain(
@@ -45,6 +45,13 @@ it("omits the profiles whose calls the server doesn't answer", async () => {
   expect(config.profiles).toEqual(expect.arrayContaining(['core', 'captcha', 'change-password']));
   for (const gone of ['forgotten-password', 'second-factor', 'step-up', 'self-registration'])
     expect(config.profiles).not.toContain(gone);
+});
+
+it('writes only the given profiles and those that they need', async () => {
+  const { config } = await firstConfig({ ...place, api: server.url }, ['forgotten-password']);
+  expect(config.profiles).toEqual(['core', 'forgotten-password']);
+  expect(Object.keys(config.users)).toEqual(['plain', 'another']);
+  expect(Object.keys(config.hooks ?? {})).toEqual(['reset', 'clock', 'codes']);
 });
 
 it("reports an application that the server doesn't know", async () => {
