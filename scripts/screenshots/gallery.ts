@@ -76,7 +76,7 @@ export async function writeGallery({ all, page, show }: Views): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   const lines = [
     '# Gallery',
-    'The panels in English, light and dark, without a theme. Press a picture to see it in full size.',
+    'The panels in English, light and dark, without a theme. Press a picture to see it in full size. `npx latchkey gallery sign-on --serve` shows all panels with the\nfiles and the theme in your folder `sign-on` ([Preview](preview.md#see-every-view)).',
   ];
   for (const [part, pictures] of Object.entries(PARTS)) {
     lines.push(`## ${part}`);
