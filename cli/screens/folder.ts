@@ -1,6 +1,6 @@
 /** The folder of published screens: files by hash, a manifest for each channel and language, and a log. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Envelope, FORMAT, type Manifest, type Pack } from '../../src/screens/format';
 import type { EarlyDescription } from '../../src/start/description';
@@ -17,6 +17,8 @@ export interface Published {
   at: string;
   by: string;
   note?: string;
+  /** Whether `latchkey rollback` has written it. */
+  isRollback?: true;
   /** The commit of the data, if it is in git. */
   commit?: string;
   /** Digest of the data that comes with the script. */
@@ -75,9 +77,25 @@ interface Publication extends Published {
   locales?: readonly string[];
 }
 
-/** Writes the manifests of a channel, and then the line in the log. The files of the pack must be there. */
+/** Returns whether the manifests of a channel are signed. */
+async function isSigned(folder: string, channel: string): Promise<boolean> {
+  const place = join(folder, channel);
+  const [file] = existsSync(place) ? await readdir(place) : [];
+  if (!file) return false;
+  const { signatures }: Envelope = JSON.parse(await readFile(join(place, file), 'utf8'));
+  return signatures.length > 0;
+}
+
+/**
+ * Writes the manifests of a channel, and then the line in the log. The files of the pack must be there.
+ * @throws Error without a signature, if the channel is signed
+ */
 export async function writeHeads(folder: string, publication: Publication): Promise<void> {
   const { sign, until, locales = [], ...line } = publication;
+  if (!sign && (await isSigned(folder, line.channel)))
+    throw new Error(
+      `The channel ${line.channel} is signed, and widgets with its key would show the built-in screens. Sign with --key FILE, --sign-with COMMAND or LATCHKEY_KEY. To end signing, remove the key from your pages, and then ${join(folder, line.channel)}.`,
+    );
   const pack = line.pack === null ? null : await readPack(folder, line.pack);
   const common = { format: FORMAT, serial: line.serial, at: line.at, ...(until && { until }) };
   const channels = line.pack === null ? [line.channel] : [`packs/${line.pack}`, line.channel];

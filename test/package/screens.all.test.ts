@@ -152,6 +152,24 @@ it('the same data results in the same files, and a pinned pack never changes', a
   expect(await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8')).toBe(pinned);
 });
 
+it('each further rollback goes back further, and not to what the one before has left', async () => {
+  const channel = ['--to', host.folder, '--channel', 'often'];
+  const packs: (string | null)[] = [];
+  for (const title of ['One', 'Two', 'Three']) {
+    await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: title } });
+    await latchkey('publish', 'sign-on', ...channel);
+    packs.push((await manifest('often')).pack);
+  }
+  await latchkey('rollback', ...channel);
+  expect((await manifest('often')).pack).toBe(packs[1]);
+  await latchkey('rollback', ...channel);
+  expect((await manifest('often')).pack).toBe(packs[0]);
+  expect(await refused('rollback', ...channel)).toContain('has shown no pack before');
+  await latchkey('rollback', ...channel, '--pack', packs[2] ?? '');
+  await latchkey('rollback', ...channel);
+  expect((await manifest('often')).pack).toBe(packs[0]);
+});
+
 it('verify fetches what a widget fetches, and names the header to set', async () => {
   const verify = (...more: string[]) => latchkey('verify', host.from, '--channel', 'next', ...more);
   expect((await verify()).stdout).toMatch(/^en_US {2}pack [0-9a-f]{8}, publication 3/m);
@@ -178,6 +196,11 @@ it('manifests can be signed with a key or with the command of a key service', as
   // A key service returns DER.
   const command = 'openssl dgst -sha256 -sign screens.pem | base64 -w0';
   await latchkey('publish', 'sign-on', ...channel, '--sign-with', command);
+  expect((await check()).stdout).toContain('publication 2');
+  const refusal =
+    'latchkey: The channel signed is signed, and widgets with its key would show the built-in screens. Sign with --key FILE, --sign-with COMMAND or LATCHKEY_KEY.';
+  expect(await refused('publish', 'sign-on', ...channel)).toContain(refusal);
+  expect(await refused('rollback', '--built-in', ...channel)).toContain(refusal);
   expect((await check()).stdout).toContain('publication 2');
   const ofUnsigned = ['verify', host.from, '--channel', 'next', '--key', key];
   const { stdout: unsigned } = await latchkey(...ofUnsigned).catch((error) => error);

@@ -47,6 +47,7 @@ async function rollbackCommand(options: RollbackOptions): Promise<number> {
     at: new Date().toISOString(),
     by: authorOf(process.cwd()),
     note: note ?? 'rollback',
+    isRollback: true,
     until: timeOf(options),
     sign: await signer(options),
     locales,
@@ -61,7 +62,7 @@ async function rollbackCommand(options: RollbackOptions): Promise<number> {
 /** The pack that the options name, or the one before. */
 function earlierPack(
   log: readonly Published[],
-  { channel, pack: shown }: Published,
+  { channel }: Published,
   { pack, steps = '1' }: RollbackOptions,
 ): string {
   if (pack !== undefined) {
@@ -70,13 +71,23 @@ function earlierPack(
     return found;
   }
   if (!/^[1-9]\d*$/.test(steps)) throw new UsageError(`--steps: "${steps}" isn't a number from 1`);
-  // The packs that the channel has shown, each change once.
-  const packs = log.filter((line) => line.channel === channel).map((line) => line.pack);
-  const shownOnes = packs.filter((name, index) => name !== packs[index - 1]);
-  const found = shownOnes.slice(0, shownOnes.lastIndexOf(shown)).at(-Number(steps));
+  const found = packsUntil(log.filter((line) => line.channel === channel)).at(-1 - Number(steps));
   if (!found)
     throw new UsageError(
       `the channel ${channel} has shown no pack before. Use --built-in for the built-in screens`,
     );
   return found;
+}
+
+/**
+ * The packs of a channel from the first to the one that it shows. What a rollback has left behind isn't among them, so a second rollback
+ * goes back further.
+ */
+function packsUntil(lines: readonly Published[]): (string | null)[] {
+  const packs: (string | null)[] = [];
+  for (const { pack, isRollback } of lines) {
+    if (isRollback && packs.includes(pack)) packs.length = packs.lastIndexOf(pack) + 1;
+    else if (packs.at(-1) !== pack) packs.push(pack);
+  }
+  return packs;
 }
