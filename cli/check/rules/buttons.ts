@@ -45,6 +45,10 @@ function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
   ];
 }
 
+/** Whether a row neither does anything nor leads to a page. */
+const isIdle = (row: Row): boolean =>
+  row.go === undefined && row.flow === undefined && effectsOf(row).length === 0;
+
 /**
  * Each button once, with all pages on which it does nothing. A button that never shows in a journey, because of its
  * guard, needs no row there.
@@ -56,17 +60,24 @@ function buttonsWithoutRow(model: Model): Problem[] {
       if (!panel) return [];
       return pressables(panel.ui, isOpened)
         .filter(({ when }) => winners([when], model.facts, pageInFlow.flow).has(0))
-        .filter(({ action }) => !findCell(model, pageInFlow, `user.${action}`))
-        .map(({ action, at }) => ({ panel, action, path: place(...at), pageInFlow }));
+        .flatMap(({ action, at }) => {
+          const cell = findCell(model, pageInFlow, `user.${action}`)?.cell;
+          const isEmpty = cell !== undefined;
+          if (cell && !rowsOfCell(cell).every(isIdle)) return [];
+          return [{ panel, action, path: place(...at), pageInFlow, isEmpty }];
+        });
     }),
   );
   const groups = groupBy(found, ({ panel, path }) => `${panel.file} ${path}`);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group;
     if (!first) return [];
-    const { panel, action, path, pageInFlow } = first;
+    const { panel, action, path, pageInFlow, isEmpty } = first;
     const also = others.map(({ pageInFlow: { page, file } }) => `<${page}> (${file.file})`).join(', ');
-    const message = `Button <${action}> does nothing on page <${pageInFlow.page}>. Add a row <user.${action}> to that page (${pageInFlow.file.file}) or to common.json.${also && ` It also does nothing on ${also}.`}`;
+    const todo = isEmpty
+      ? `Its row <user.${action}> is empty. Give it a \`do\`, a \`go\` or a \`flow\`.`
+      : `Add a row <user.${action}> to that page (${pageInFlow.file.file}) or to common.json.`;
+    const message = `Button <${action}> does nothing on page <${pageInFlow.page}>. ${todo}${also && ` It also does nothing on ${also}.`}`;
     return [{ code: 'button-without-row', file: panel.file, path, message }];
   });
 }
