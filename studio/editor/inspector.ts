@@ -43,10 +43,11 @@ export function createInspector(options: InspectorOptions): Inspector {
   };
   const write: Inspector['write'] = (text, locale, words) => {
     const isOwn = isOnlyHere.has(text.key);
-    apply(textChanges(text, locale, words, isOwn));
-    if (!isOwn) return;
     isOnlyHere.delete(text.key);
-    if (latest) latest = [{ ...latest[0], key: text.ownKey }];
+    if (latest && isOwn) latest = [{ ...latest[0], key: text.ownKey }, latest[1]];
+    else if (latest && locale === options.locale())
+      latest = [afterChange(latest[0], text, locale, words), latest[1]];
+    apply(textChanges(text, locale, words, isOwn));
   };
 
   const show: Inspector['show'] = async (at, also) => {
@@ -96,6 +97,13 @@ export function createInspector(options: InspectorOptions): Inspector {
       if (latest) show(...latest).catch(({ message }: Error) => note(message));
     },
   };
+}
+
+/** The same element after one of its texts has changed. Its former words can be those of another text of the panel. */
+function afterChange(at: At, { key, languages }: TextPart, locale: string, words: string): At {
+  const former = languages.find((one) => one.locale === locale)?.text ?? '';
+  const isWhole = former === at.text || !at.text.includes(former);
+  return isWhole ? { ...at, key } : { ...at, text: at.text.replace(former, () => words) };
 }
 
 const isSame = (one: At, other: At): boolean =>

@@ -147,6 +147,23 @@ it('studio: keeps an edit that follows another one at once', async () => {
   );
 });
 
+it('studio: shows the text that was pressed after a change, though another part has the same words', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('SIGN_ON/LOGIN_PAGE');
+  const texts = page.locator('#inspector [data-text]');
+  for (const words of ['Log in', 'Go']) {
+    await owner.press('.latchkey-buttons button');
+    await owner.types(words);
+    await owner.picture.locator('.latchkey-buttons').getByText(words).waitFor();
+    await page.locator('#inspector[aria-busy=false]').waitFor();
+    expect(await texts.evaluateAll((all) => all.map((one) => one.getAttribute('data-text')))).toEqual([
+      'SIGN_ON_BUTTON',
+    ]);
+    await owner.picture.locator('.latchkey-title').getByText('Sign on').waitFor();
+  }
+});
+
 it('studio: adds a link with a new text, and translates it', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);
