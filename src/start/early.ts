@@ -182,12 +182,19 @@ function leave(own: EarlyJourney, { out }: EarlyPanel): void {
 /** The answers to the first calls by call ID, pending or already read. */
 export type Sent = Map<string, Promise<Response | Reply>>;
 
+/** Reads an answer with a timeout of `ms` milliseconds, and clears the timer afterwards. */
+function readWithin(response: Response, ms: number): Promise<Reply> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms);
+  return takeReply(response, limit.signal).finally(() => clearTimeout(timer));
+}
+
 /**
  * Reads the answer to a call once, with a timeout of `ms` milliseconds, and stores the result in `sent` for
  * the engine. Resolves with the answer's data, or a falsy value without an answer. Rejects if the call fails.
  */
 async function readOnce(call: string, sent: Sent, ms: number): Promise<unknown> {
-  const reply = sent.get(call)?.then((response) => takeReply(response as Response, AbortSignal.timeout(ms)));
+  const reply = sent.get(call)?.then((response) => readWithin(response as Response, ms));
   if (!reply) return undefined;
   sent.set(call, reply);
   const { status, text } = await reply;
