@@ -80,7 +80,7 @@ function earlierPack(
 }
 
 /**
- * The packs of a channel from the first to the one that it shows. What a rollback has left behind isn't among them, so a second rollback
+ * The packs of a channel from the first to the one that it shows, without those that a rollback has taken back, so that a second rollback
  * goes back further.
  */
 function packsUntil(lines: readonly Published[]): (string | null)[] {

@@ -2,7 +2,7 @@ import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
 import express from 'express';
 import { createAuth } from './auth.mjs';
 
-const auth = createAuth(console.log);
+const auth = createAuth((delivery) => console.log(delivery));
 await (await auth.$context).runMigrations();
 const app = express();
 app.all('/api/auth/*path', toNodeHandler(auth));

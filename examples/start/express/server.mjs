@@ -4,7 +4,7 @@ import { toNode } from 'latchkey-auth/node';
 import { options, sessions } from './users.mjs';
 
 const app = express();
-app.use('/auth', toNode(createHandler({ ...options, deliver: console.log })));
+app.use('/auth', toNode(createHandler({ ...options, deliver: (delivery) => console.log(delivery) })));
 app.use(express.static('public'));
 app.use('/latchkey', express.static('node_modules/latchkey/dist'));
 app.get('/account', async (request, response) => {

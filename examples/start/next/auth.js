@@ -21,7 +21,7 @@ async function start() {
     secret: process.env.AUTH_SECRET,
     apps: { default: { target: '/', signUp: {} } },
     origins: ['http://localhost:3000'],
-    deliver: console.log,
+    deliver: (delivery) => console.log(delivery),
   });
   return { handler, sessions };
 }

@@ -1,7 +1,7 @@
 'use client';
 import { LatchkeyProvider, useLatchkey } from 'latchkey/react';
 
-const config = { authApiPath: '/auth' };
+const config = { authApiPath: '/auth', userIdLabel: 1 };
 
 export default function Layout({ children }) {
   return (
