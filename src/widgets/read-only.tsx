@@ -95,18 +95,20 @@ export function TextAround({
  */
 export function Account(): ReactNode {
   const { ui } = usePanel();
-  const { userId } = useKnown();
+  const { userId, email } = useKnown();
+  // After a sign-up without a user ID, users sign on with their address.
+  const name = userId ?? email;
   const asks = (token: string): boolean =>
     Object.values(ui.uiSchema).some(
       (field) => !Array.isArray(field) && hasToken(field?.['ui:options']?.autocomplete, token),
     );
-  if (!userId || !asks('new-password') || asks('username')) return null;
+  if (!name || !asks('new-password') || asks('username')) return null;
   return (
     <input
       className="latchkey-hidden"
       type="text"
       autoComplete="username"
-      value={userId}
+      value={name}
       readOnly
       tabIndex={-1}
       aria-hidden="true"

@@ -148,6 +148,20 @@ it.each([
   },
 );
 
+it('names the account by its address after a sign-up without a user ID', async () => {
+  const { user } = await startWidget('signUp', {
+    'signup/wgt/start': goes('VALIDATE_SV'),
+    'signup/wgt/validate': goes('CPW'),
+  });
+  await panel('sign-up');
+  await user.type(field('email'), 'nina@example.test{Enter}');
+  await panel('enter-code');
+  await user.type(field('otc'), '123456{Enter}');
+  await panel('reset-password');
+  const [first] = document.querySelectorAll<HTMLInputElement>('#latchkey-root form input');
+  expect([first?.autocomplete, first?.value]).toEqual(['username', 'nina@example.test']);
+});
+
 it('checks the trimmed value, and focuses the requirements on a submit before they are met (VAL-14)', async () => {
   const { user, sent } = await open();
   await user.type(field('newPassword'), '  Tr7!kf   ');
