@@ -29,3 +29,7 @@ const ENDS = new Set(['close', 'return', 'reload']);
 export const endsJourney = (row: Row): boolean =>
   effectsOf(row).some(({ verb }) => ENDS.has(verb)) ||
   (row.do ?? []).some((effect) => typeof effect === 'object' && 'otherwise' in effect);
+
+/** Whether a row neither does anything nor leads to a page. */
+export const isIdle = (row: Row): boolean =>
+  row.go === undefined && row.flow === undefined && effectsOf(row).length === 0;

@@ -1,7 +1,7 @@
 import type { Call, Row } from '../../../src/core/data/data.gen';
 import { allRows, cellsOf, type Model, type PlacedRow, rowsOf, rowsOfCell } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
-import { callsOfRow, effectsOf } from '../effects';
+import { callsOfRow, effectsOf, isIdle } from '../effects';
 import {
   allPages,
   callingsOf,
@@ -222,7 +222,9 @@ export const checkSubmits = (model: Model): Problem[] =>
 function silentSubmits(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   return submitsOf(panel).flatMap(({ button }) => {
     const found = findCell(model, pageInFlow, `user.${button.action}`);
-    if (!found || !rowsOfCell(found.cell).some(isSilent)) return [];
+    const rows = found ? rowsOfCell(found.cell) : [];
+    // checkButtons reports a button without any effect.
+    if (!found || !rows.some(isSilent) || rows.every(isIdle)) return [];
     const message = `Button <${button.action}> on panel <${panel.id}> submits the form, but one of its rows does nothing visible. Add a call, a \`go\` or a message.`;
     return [
       {

@@ -4,7 +4,7 @@ import { allRows, type Model, type PlacedRow, panelsOfPage, rowsOfCell } from '.
 import { type Problem, place } from '../../data/problem';
 import { BUTTON_LISTS, buttonsIn, isInterrupt, pressables } from '../buttons';
 import { assignments, factsOf, holds, winners } from '../domain';
-import { callsOfRow, effectsOf } from '../effects';
+import { callsOfRow, effectsOf, isIdle } from '../effects';
 import { allPages, findCell, type PageInFlow, pagesOf } from '../journey';
 import { unknownName } from '../nearest';
 import { callsOfSubmit, shownOn, shownPanels, submitsOf } from '../situations';
@@ -44,10 +44,6 @@ function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
     ...opened.map((id) => ({ id, isOpened: true })),
   ];
 }
-
-/** Whether a row neither does anything nor leads to a page. */
-const isIdle = (row: Row): boolean =>
-  row.go === undefined && row.flow === undefined && effectsOf(row).length === 0;
 
 /**
  * Each button once, with all pages on which it does nothing. A button that never shows in a journey, because of its
