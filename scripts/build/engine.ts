@@ -9,7 +9,7 @@ import { trim } from './trim';
  * Tells Chromium that most functions of the file are called right after loading. So Chromium compiles them off the main thread while
  * the file loads, instead of one by one at their first call. Other browsers ignore the comment.
  */
-const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad';
+export const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad';
 
 /** The differences of a build: replaced packages, files injected first, constants. */
 export type Differences = Pick<BuildOptions, 'alias' | 'inject' | 'define'>;

@@ -222,9 +222,10 @@ export const checkSubmits = (model: Model): Problem[] =>
 function silentSubmits(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   return submitsOf(panel).flatMap(({ button }) => {
     const found = findCell(model, pageInFlow, `user.${button.action}`);
-    const rows = found ? rowsOfCell(found.cell) : [];
+    if (!found) return [];
+    const rows = rowsOfCell(found.cell);
     // checkButtons reports a button without any effect.
-    if (!found || !rows.some(isSilent) || rows.every(isIdle)) return [];
+    if (!rows.some(isSilent) || rows.every(isIdle)) return [];
     const message = `Button <${button.action}> on panel <${panel.id}> submits the form, but one of its rows does nothing visible. Add a call, a \`go\` or a message.`;
     return [
       {

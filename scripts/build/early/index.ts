@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { CALLED_ON_LOAD } from '../engine';
 import { minifyModule } from '../minify';
 import { BROWSER } from '../options';
 import type { StyleTexts } from '../styles/sheet';
@@ -21,7 +22,7 @@ export async function buildEarly(folder: string, quick: boolean, styles: StyleTe
       format: 'esm',
       define: { ...BROWSER.define, ...styles },
     });
-    if (!quick) await minifyModule(outfile, { isOurs: true, before: '//# allFunctionsCalledOnLoad' });
+    if (!quick) await minifyModule(outfile, { isOurs: true, before: CALLED_ON_LOAD });
   };
   await Promise.all([
     inBrowser('early.js', 'src/start/early-entry.ts'),
