@@ -103,8 +103,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // The widget and the server resolve a request's language to the same locale. An example has sign-on in its HTML.
   server: ['src/core', 'src/i18n/locale', 'kit/render', 'schemas', 'flows', 'locales'],
-  // Jest's hooks use its lists, and scripts/site the table of contents. Benches and pictures start browsers and servers as tests do.
-  scripts: ['src', 'kit', 'cli', 'studio', 'auth', 'server', 'site', 'test/support'],
+  // Jest's hooks use its lists. Benches and pictures start browsers and servers as tests do.
+  scripts: ['src', 'kit', 'cli', 'studio', 'auth', 'server', 'test/support'],
 };
 
 /** Describes imports that break these rules or that no build can resolve. */

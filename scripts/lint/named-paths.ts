@@ -39,7 +39,7 @@ export function namingFiles(): NamingFile[] {
 const EXAMPLES = ['test/scripts/lint/named-paths.test.ts'];
 
 /** Pages with links of the built site, which scripts/site/check-links.ts checks. */
-const OF_THE_SITE = /^site\/.*\.md$/;
+const OF_THE_SITE = /^scripts\/site\/.*\.md$/;
 
 const CONFIGURATION = /^(package|biome|tsconfig)\.json$|^scripts\/run\/knip\.jsonc$|^\.ci\/|^\.changeset\//;
 

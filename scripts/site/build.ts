@@ -4,17 +4,17 @@
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildPlayground } from '../../site/playground/build';
 import { checkLinks } from './check-links';
 import { type Reader, rewriteLinks } from './links';
 import { writeLists } from './lists';
 import { missingEntries, type SitePage, sitePages } from './pages';
+import { buildPlayground } from './playground/build';
 import { addPolicies } from './policy';
 
-const ROOT = 'site';
+const ROOT = 'scripts/site';
 /** The pages as VitePress reads them. */
 const SOURCE = join(ROOT, '.pages');
-const OUT = join(ROOT, 'dist');
+const OUT = 'site/dist';
 
 export interface Built {
   pages: number;

@@ -1,7 +1,7 @@
 /** llms.txt, a list of all pages for language models, and llms-full.txt with their texts (https://llmstxt.org). */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PARTS } from '../../site/contents';
+import { PARTS } from './contents';
 import { addressOf, listedFiles, type SitePage } from './pages';
 import { summaryOf } from './summary';
 

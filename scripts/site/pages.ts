@@ -1,7 +1,7 @@
 /** The pages of the site: the files of the repository that the table of contents names, and their places. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Entry, LEFT_OUT, PARTS, UNLISTED } from '../../site/contents';
+import { type Entry, LEFT_OUT, PARTS, UNLISTED } from './contents';
 
 export interface SitePage {
   /** The Markdown file in the repository. */
@@ -66,9 +66,9 @@ export function missingEntries(pages: SitePage[]): string[] {
   return [
     ...inDocs
       .filter((file) => !known.has(file))
-      .map((file) => `${file} isn't on the site. Add it to PARTS in site/contents.ts.`),
+      .map((file) => `${file} isn't on the site. Add it to PARTS in scripts/site/contents.ts.`),
     ...Object.keys(LEFT_OUT)
       .filter((file) => !inDocs.includes(file))
-      .map((file) => `${file} doesn't exist. Remove it from LEFT_OUT in site/contents.ts.`),
+      .map((file) => `${file} doesn't exist. Remove it from LEFT_OUT in scripts/site/contents.ts.`),
   ];
 }

@@ -123,7 +123,7 @@ const saysSignedOn = (page: Page) =>
   page.locator('#status').getByText('Signed on.', { exact: true }).waitFor();
 
 it('the skill: embeds, themes, tests and certifies with its own commands and files', async () => {
-  const parts = stepsOf(await readFile('site/public/skills/latchkey/SKILL.md', 'utf8'));
+  const parts = stepsOf(await readFile('scripts/site/public/skills/latchkey/SKILL.md', 'utf8'));
   expect([...parts.keys()]).toEqual(['Embed', 'Theme', 'Test', 'Connect a server']);
   const output: string[] = [];
   const play = async (part: string): Promise<void> => {

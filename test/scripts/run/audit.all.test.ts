@@ -24,7 +24,12 @@ let registry: Server;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-audit-'));
-  for (const file of ['package.json', 'package-lock.json', 'server/package.json', 'site/package.json'])
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'server/package.json',
+    'scripts/site/package.json',
+  ])
     cpSync(join(root, file), join(folder, file));
   registry = createServer((request, response) => {
     const { version } = lock.packages['node_modules/nodemailer'];

@@ -13,7 +13,7 @@ it('gives each page one place, and each page of docs/ an entry', () => {
 
 it('names a page of docs/ that has no entry', () => {
   expect(missingEntries(pages.filter(({ file }) => file !== 'docs/theme.md'))).toEqual([
-    "docs/theme.md isn't on the site. Add it to PARTS in site/contents.ts.",
+    "docs/theme.md isn't on the site. Add it to PARTS in scripts/site/contents.ts.",
   ]);
 });
 

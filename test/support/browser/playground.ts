@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { PAGE_POLICY } from '../../../cli/preview/policy';
-import { buildPlayground } from '../../../site/playground/build';
+import { buildPlayground } from '../../../scripts/site/playground/build';
 import { files, type Listening, listen } from '../server/start/listen';
 import { ENGINES, engineName } from '../visit/engines';
 import { firstScriptOf } from '../visit/engines/webkit';

@@ -2,7 +2,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-const EXAMPLE = resolve(import.meta.dirname, '../../../examples/brands');
+const EXAMPLE = resolve(import.meta.dirname, '../../../../examples/brands');
 
 /** The brands, in the order of the switch. */
 export const BRANDS = {

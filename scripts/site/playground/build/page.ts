@@ -1,13 +1,13 @@
 /** Fills in the home page: its policy, its links and the choices of its switches. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { escapeAttribute, escapeText } from '../../../cli/markup';
-import { PAGE_POLICY } from '../../../cli/preview/policy';
-import { fillIn, studioHtml } from '../../../studio/build/bundle';
+import { escapeAttribute, escapeText } from '../../../../cli/markup';
+import { PAGE_POLICY } from '../../../../cli/preview/policy';
+import { fillIn, studioHtml } from '../../../../studio/build/bundle';
 import type { Link, Links } from '../links';
 import { BRANDS } from './hosts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../../../..');
 const TEMPLATE = resolve(import.meta.dirname, '../index.html');
 /** The pictures of the gallery on the page, by their names there. */
 const PICTURES = {

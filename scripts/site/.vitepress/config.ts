@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createCssVariablesTheme } from 'shiki/core';
 import { defineConfig, type HeadConfig } from 'vitepress';
-import { anchorOf } from '../../scripts/lint/anchors';
-import { REPOSITORY } from '../../scripts/repository';
-import { addressOf, placeOf, sitePages } from '../../scripts/site/pages';
-import { summaryOf } from '../../scripts/site/summary';
+import { anchorOf } from '../../lint/anchors';
+import { REPOSITORY } from '../../repository';
 import { type Entry, PARTS } from '../contents';
+import { addressOf, placeOf, sitePages } from '../pages';
+import { summaryOf } from '../summary';
 import { alignByClass, classesForColors } from './classes';
 import { messageFormat } from './message-format';
 
@@ -19,7 +19,7 @@ export default defineConfig({
   description: 'An embeddable sign-on widget whose screens, journeys and texts are plain data.',
   lang: 'en-US',
   srcDir: '.pages',
-  outDir: 'dist',
+  outDir: '../../site/dist',
   // The default is a style attribute.
   contentProps: { class: 'page-content' },
   // scripts/site/check-links.ts finds them in the built pages, headings included.

@@ -1,4 +1,4 @@
-import { REPOSITORY } from '../../scripts/repository';
+import { REPOSITORY } from '../../repository';
 
 /** The links of the home page. The site may pass others to `buildPlayground`. */
 export interface Link {

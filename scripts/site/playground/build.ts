@@ -1,12 +1,12 @@
 /** Builds the playground, the home page of the public site, as static files. */
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { defaultFolders, readData } from '../../cli/data';
-import { archiveOf } from '../../cli/preview/archive';
-import { FRAME_POLICY } from '../../cli/preview/policy';
-import { studioModules } from '../../cli/preview/widget';
-import { partsIn } from '../../cli/publish/integrity';
-import { buildScripts } from '../../studio/build/bundle';
+import { defaultFolders, readData } from '../../../cli/data';
+import { archiveOf } from '../../../cli/preview/archive';
+import { FRAME_POLICY } from '../../../cli/preview/policy';
+import { studioModules } from '../../../cli/preview/widget';
+import { partsIn } from '../../../cli/publish/integrity';
+import { buildScripts } from '../../../studio/build/bundle';
 import { writeHosts } from './build/hosts';
 import { writePage } from './build/page';
 import { LINKS, type Links } from './links';
@@ -26,7 +26,7 @@ export interface PlaygroundOptions {
  * `frame-ancestors 'self'`.
  */
 export async function buildPlayground(out: string, options: PlaygroundOptions = {}): Promise<void> {
-  const { links = LINKS, dist = resolve(import.meta.dirname, '../../dist') } = options;
+  const { links = LINKS, dist = resolve(import.meta.dirname, '../../../dist') } = options;
   const folder = join(out, 'studio');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
