@@ -10,7 +10,7 @@ const CODE = /\bnew Function\b|(?<![\w.$])eval\(/;
 export function checkApiReport(report = REPORT, built = BUILT): string[] {
   if (readFileSync(report, 'utf8') === readFileSync(built, 'utf8')) return [];
   return [
-    `The types in ${built} differ from ${report}. If that is intended, run \`npm run api-report\` and add a note with \`npx changeset\`.`,
+    `The types in ${built} differ from ${report}. If that is intended, run \`npm run api-report\` and add a line to CHANGELOG.md.`,
   ];
 }
 

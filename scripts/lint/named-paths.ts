@@ -6,7 +6,7 @@ import { trackedFiles } from './source-files';
 
 /** Our folders. A path that begins with one of them is relative to the project's root. */
 const ROOTED =
-  /(?<![\w./@-])(?:src|kit|cli|auth|server|scripts|test|docs|schemas|flows|locales|examples|\.ci|\.changeset)\/[\w.*<>{}/-]*/g;
+  /(?<![\w./@-])(?:src|kit|cli|auth|server|scripts|test|docs|schemas|flows|locales|examples|\.ci)\/[\w.*<>{}/-]*/g;
 /** A file's name, alone or after its last folders, such as `config.ts` and `engine/texts.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** The target of a Markdown link, without its fragment. */
@@ -41,7 +41,7 @@ const EXAMPLES = ['test/scripts/lint/named-paths.test.ts'];
 /** Pages with links of the built site, which scripts/site/check-links.ts checks. */
 const OF_THE_SITE = /^scripts\/site\/.*\.md$/;
 
-const CONFIGURATION = /^(package|biome|tsconfig)\.json$|^scripts\/run\/knip\.jsonc$|^\.ci\/|^\.changeset\//;
+const CONFIGURATION = /^(package|biome|tsconfig)\.json$|^scripts\/run\/knip\.jsonc$|^\.ci\//;
 
 /** Describes references to files that don't exist. */
 export function checkNamedPaths(files: NamingFile[], all = trackedFiles()): string[] {

@@ -150,7 +150,7 @@ describe('the version of a release', () => {
     const { status, printed } = check('v1.2.4');
     expect(status).toBe(1);
     expect(printed).toMatch(
-      /The tag is v1\.2\.4, but package\.json has the version 1\.2\.3\. Run npm run release-notes/,
+      /The tag is v1\.2\.4, but package\.json has the version 1\.2\.3\. Run npm run release:version 1\.2\.4/,
     );
     write('1.2.4', '1.2.3', '1.2.4');
     expect(check('v1.2.4').printed).toContain('server/package.json has the version 1.2.3');
