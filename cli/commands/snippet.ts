@@ -56,12 +56,22 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   if (!existsSync(file)) throw new UsageError(`${file} is missing. Create it with "npx latchkey build"`);
   const integrity: Integrity = JSON.parse(await readFile(file, 'utf8'));
   const config = { appId: 'YOUR-APP', brandId: 'YOUR-BRAND', language: locale };
+  const loader = target === 'fast' ? await readFile(join(folder, 'latchkey.js'), 'utf8') : undefined;
   const snippet = made(() => {
     const rendered = target === 'inline' && {
       panel: renderSignOn({ config, url: api.href, dist: folder }),
       styles: renderStyles(folder),
     };
-    return snippetOf({ base, api, screens, target, locale, integrity, rendered: rendered || undefined });
+    return snippetOf({
+      base,
+      api,
+      screens,
+      target,
+      locale,
+      integrity,
+      loader,
+      rendered: rendered || undefined,
+    });
   });
   if (options.json) {
     console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, csp) }, null, 2));
@@ -73,9 +83,7 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
       `<!-- In the page's head, before all other modules. The import map (${kilobytes(snippet.importMap)}) has the hash of every file -->`,
       ...snippet.head,
       ...(code.tags ? ['', "<!-- In the page's body -->", code.tags] : []),
-      '',
-      `// ${code.file}`,
-      code.text,
+      ...(code.text ? ['', `// ${code.file}`, code.text] : []),
       '',
       "<!-- The policy for the widget. Add your page's own sources -->",
       writePolicy(snippet.policy, csp),

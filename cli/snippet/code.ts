@@ -1,6 +1,6 @@
 /** The host's own code in a snippet, for each framework. */
 
-export const TARGETS = ['html', 'inline', 'esm', 'react', 'next', 'vue', 'svelte'] as const;
+export const TARGETS = ['html', 'fast', 'inline', 'esm', 'react', 'next', 'vue', 'svelte'] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The Trusted Types policies that frameworks create. */
@@ -12,6 +12,8 @@ export interface Code {
   /** The name of the code's file in the page. */
   file: string;
   text: string;
+  /** The text of the inline script in `tags`. */
+  inline?: string;
 }
 
 interface File {
@@ -22,8 +24,9 @@ interface File {
 interface CodeOptions {
   module: File;
   script: File;
-  /** The config, as an object literal. */
-  config: string;
+  config: object;
+  /** The text of latchkey.js, for the target `fast`. */
+  loader: string;
   /** The sign-on panel as HTML, for the target `inline`. */
   panel: string;
 }
@@ -32,15 +35,37 @@ const BUTTON = '<button id="sign-on">Sign on</button>\n';
 
 const OPEN = "document.querySelector('#sign-on').onclick = () => widget.authenticateUser();";
 
+/** Runs in the page after the loader, in the same script. The config is an attribute, so a change of it keeps the hash. */
+const START =
+  'window.widget = Latchkey.create(JSON.parse(document.currentScript.dataset.config));\nwidget.authenticateUser();';
+
+/** An object literal in our style. */
+const literal = (value: unknown): string =>
+  typeof value === 'string'
+    ? `'${value}'`
+    : `{ ${Object.entries(value as object)
+        .map(([name, part]) => `${name}: ${literal(part)}`)
+        .join(', ')} }`;
+
 /** Returns the code for one framework. */
-export function codeFor(target: Target, { module, script, config, panel }: CodeOptions): Code {
+export function codeFor(target: Target, { module, script, config: given, loader, panel }: CodeOptions): Code {
+  const config = literal(given);
+  // The source map isn't beside the page.
+  const inline = `${loader.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n${START}`;
   const load = `loadLatchkey({ src: '${module.address}', integrity: '${module.hash}' })`;
   const scripts = `<script src="${script.address}" integrity="${script.hash}" crossorigin="anonymous"></script>\n<script src="/sign-on.js"></script>`;
   const codes: Record<Target, Code> = {
     inline: {
       tags: `<div id="sign-on">${panel}</div>\n${scripts}`,
       file: '/sign-on.js',
-      text: `const widget = Latchkey.create(${config.replace(/ }$/, ", container: '#sign-on' }")});\nwidget.authenticateUser();`,
+      text: `const widget = Latchkey.create(${literal({ ...given, container: '#sign-on' })});\nwidget.authenticateUser();`,
+    },
+    // The widget asks for the panel a round trip sooner.
+    fast: {
+      tags: `<script data-src="${script.address}" data-config='${JSON.stringify(given).replaceAll("'", '&#39;')}'>${inline}</script>`,
+      file: '',
+      text: '',
+      inline,
     },
     html: {
       tags: BUTTON + scripts,

@@ -11,8 +11,8 @@ interface PolicyOptions {
   api: string;
   /** The origin of published screens, if it's another one than the page's. */
   screens?: string | undefined;
-  /** The text of the inline script, which the policy allows by its hash. */
-  inline: string;
+  /** The texts of the inline scripts, which the policy allows by their hashes. */
+  inline: string[];
   /** The source of the style sheet in the page, if it has one. */
   styles?: string | undefined;
   /** The Trusted Types policy that the page's framework creates. */
@@ -44,7 +44,7 @@ export const widgetPolicy = (script: string, api: string, style?: string): Polic
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a page with an inline import map. */
+/** The policy of a page with inline scripts, such as an import map. */
 export function policyOf({
   script,
   api,
@@ -53,7 +53,7 @@ export function policyOf({
   styles,
   trustedTypes = "'none'",
 }: PolicyOptions): Policy {
-  const scripts = ["'self'", ...(script ? [script] : []), hashSource(inline)].join(' ');
+  const scripts = ["'self'", ...(script ? [script] : []), ...inline.map(hashSource)].join(' ');
   return {
     ...widgetPolicy(scripts, api, ["'self'", ...(styles ? [styles] : [])].join(' ')),
     'connect-src': ["'self'", ...new Set([api, ...(screens ? [screens] : [])])].join(' '),

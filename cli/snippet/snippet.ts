@@ -14,6 +14,8 @@ interface SnippetOptions {
   target: Target;
   locale: string;
   integrity: Integrity;
+  /** The text of latchkey.js, for the target `fast`. */
+  loader?: string | undefined;
   /** The sign-on panel as HTML and its style sheet, for the target `inline`. */
   rendered?: { panel: string; styles: RenderedStyles } | undefined;
 }
@@ -40,6 +42,7 @@ export function snippetOf({
   target,
   locale,
   integrity,
+  loader = '',
   rendered,
 }: SnippetOptions): Snippet {
   const { files } = integrity;
@@ -63,6 +66,19 @@ export function snippetOf({
   const first = [early, find(/^chunks\/engine-/), find(/^data\/\w+\/product\.js$/)].filter(
     (name) => name !== undefined,
   );
+  const code = codeFor(target, {
+    module: { address: address('latchkey.mjs'), hash: hashOf('latchkey.mjs') },
+    script: { address: address('latchkey.js'), hash: hashOf('latchkey.js') },
+    panel: rendered?.panel ?? '',
+    loader,
+    config: {
+      appId: 'YOUR-APP',
+      brandId: 'YOUR-BRAND',
+      authApiPath: api.href,
+      language: locale,
+      ...(screens && { screens: { from: screens } }),
+    },
+  });
   return {
     importMap,
     head: [
@@ -76,17 +92,12 @@ export function snippetOf({
           `<link rel="modulepreload" href="${address(name)}" integrity="${files[name]}" crossorigin="anonymous">`,
       ),
     ],
-    code: codeFor(target, {
-      module: { address: address('latchkey.mjs'), hash: hashOf('latchkey.mjs') },
-      script: { address: address('latchkey.js'), hash: hashOf('latchkey.js') },
-      panel: rendered?.panel ?? '',
-      config: `{ appId: 'YOUR-APP', brandId: 'YOUR-BRAND', authApiPath: '${api.href}', language: '${locale}'${screens ? `, screens: { from: '${screens}' }` : ''} }`,
-    }),
+    code,
     policy: policyOf({
       script: originOf(base),
       api: api.origin,
       screens: screensOrigin,
-      inline: importMap,
+      inline: [importMap, ...(code.inline ? [code.inline] : [])],
       styles: rendered?.styles.source,
       trustedTypes: TRUSTED_TYPES[target],
     }),

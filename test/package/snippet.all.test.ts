@@ -131,6 +131,26 @@ async function signOnFromOwnSite(): Promise<void> {
   await page.close();
 }
 
+it('signs on from a page that has the loader in it, and lets the host change the config', async () => {
+  const before = printed;
+  printed = JSON.parse((await snippet('--json', '--target', 'fast', '--base', '/latchkey/')).stdout);
+  printed.code.tags = printed.code.tags.replace('YOUR-APP', 'shop');
+  try {
+    const { page, complaints } = await open('');
+    const asked = page.waitForRequest((request) => request.url().includes('appId=shop'));
+    await page.reload();
+    await asked;
+    await page.locator('[data-latchkey-field=userId]').fill('ada');
+    await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');
+    await page.locator('[data-latchkey-action=submit]:not([aria-disabled=true])').waitFor();
+    expect(complaints.filter((text) => !/preload.*not used/.test(text))).toEqual([]);
+    expect(served).not.toContain('latchkey.js');
+    await page.close();
+  } finally {
+    printed = before;
+  }
+});
+
 it('shows sign-on in the printed page before any script has loaded, under the printed policy', async () => {
   const before = printed;
   printed = JSON.parse((await snippet('--json', '--target', 'inline')).stdout);
@@ -198,7 +218,7 @@ it('explains missing and invalid options', async () => {
   const both = ['--base', 'https://a.example', '--api', 'https://b.example'];
   expect(await wrong(...both, '--screens', 'x')).toContain('snippet needs --screens with a URL such as');
   expect(await wrong(...both, '--target', 'ember')).toContain(
-    "'ember' is invalid. Allowed choices are html, inline, esm, react, next, vue, svelte.",
+    "'ember' is invalid. Allowed choices are html, fast, inline, esm, react, next, vue, svelte.",
   );
   expect(await wrong(...both, '--csp', 'iis')).toContain(
     "'iis' is invalid. Allowed choices are header, meta, nginx, next, helmet.",

@@ -19,8 +19,7 @@ const compressed = (content: Buffer | string) =>
 export async function startFront(api: string, reactForm: string): Promise<Listening> {
   const data = await readData(defaultFolders());
   const names = (await readdir('dist', { recursive: true })).map((path) => path.replaceAll('\\', '/'));
-  const early = names.find((name) => /^data\/.*\/early\/en_US\.js$/.test(name));
-  const known = { settings: settingsCall(data), early: `/dist/${early}` };
+  const known = { settings: settingsCall(data), loader: await readFile('dist/latchkey.js', 'utf8') };
   const files = new Map<string, Buffer>([
     ...SUBJECTS.map((subject) => [`/${subject.id}.html`, compressed(hostPage(subject, known))] as const),
     [REACT_FORM, compressed(reactForm)],

@@ -1,4 +1,5 @@
 /** The host page, which is the same for all subjects except for its script tag or form. */
+import { codeFor } from '../../../cli/snippet/code';
 import { renderSignOn, renderStyles } from '../../../kit/render';
 import type { Config } from '../../../src/api/config';
 import { isWidget, type Subject } from './subjects';
@@ -18,53 +19,49 @@ const STATIC_FORM = `<form>
         <button>Sign on</button>
       </form>`;
 
-/** The host's script tag for the widget. With `async`, the page has to wait for the script. */
-const startOf = (config: object): string => `<script>
+/** What the bench asks the page, and the host's own code. With `async`, the page has to wait for the script. */
+const hostScript = (config: Config): string => `<script>
+      window.host = { isReady: () => window.widget?.getState().page !== null };
       function start() {
-        const widget = Latchkey.create({ ...${JSON.stringify(config)}, authApiPath: location.origin });
-        window.host = { isReady: () => widget.getState().page !== null };
+        window.widget = Latchkey.create(${JSON.stringify(config)});
         widget.authenticateUser();
       }
     </script>`;
 
-/** The product data that the pages need: the settings call, and the early file of their language. */
+/** What the pages need of the build and the product: the settings call, and the loader's text. */
 export interface Known {
   settings: string;
-  early: string;
+  loader: string;
 }
 
 const configOf = ({ page }: Subject): Config => ({
   appId: 'demo',
   brandId: 'demo',
+  authApiPath: '/',
   ...(page === 'inline' || page === 'rendered' ? { container: '#place' } : {}),
 });
 
-/** The form in the page itself, if the subject has one. */
-function formOf(subject: Subject): string {
-  if (subject.script === undefined) return STATIC_FORM;
-  return subject.page === 'rendered'
-    ? renderSignOn({ config: configOf(subject), url: 'http://localhost/', dist: 'dist' })
+/** What the page's HTML has of the subject: a form, the loader, or nothing. */
+function contentOf(subject: Subject, { loader }: Known): string {
+  const { script, page } = subject;
+  if (script === undefined) return STATIC_FORM;
+  const config = configOf(subject);
+  if (page === 'rendered') return renderSignOn({ config, url: 'http://localhost/', dist: 'dist' });
+  const file = { address: script, hash: '' };
+  return page === 'fast'
+    ? codeFor('fast', { module: file, script: file, config, loader, panel: '' }).tags
     : '';
 }
 
-function head(subject: Subject, { settings, early }: Known): string {
+function head(subject: Subject, { settings }: Known): string {
   const { script, page } = subject;
-  const call = settings.replaceAll('&', '&amp;');
   if (script === undefined) return `<link rel="stylesheet" href="${STATIC_SHEET}">`;
-  if (!isWidget(subject)) return `<script async src="${script}" data-settings="${call}"></script>`;
-  const lines =
-    page === 'preloaded'
-      ? [
-          `<link rel="modulepreload" href="${early}">`,
-          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
-        ]
-      : page === 'rendered'
-        ? [renderStyles('dist').html]
-        : [];
+  if (!isWidget(subject))
+    return `<script async src="${script}" data-settings="${settings.replaceAll('&', '&amp;')}"></script>`;
   return [
-    ...lines,
-    startOf(configOf(subject)),
-    `<script async src="${script}" onload="start()"></script>`,
+    ...(page === 'rendered' ? [renderStyles('dist').html] : []),
+    hostScript(configOf(subject)),
+    ...(page === 'fast' ? [] : [`<script async src="${script}" onload="start()"></script>`]),
   ].join('\n    ');
 }
 
@@ -83,7 +80,7 @@ export function hostPage(subject: Subject, known: Known): string {
     <main>
       <h1>A host</h1>
       <p>The content of the page.</p>
-      <div id="place">${formOf(subject)}</div>
+      <div id="place">${contentOf(subject, known)}</div>
     </main>
   </body>
 </html>

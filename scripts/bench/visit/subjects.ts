@@ -1,13 +1,13 @@
 /** What is measured: two baselines, both builds of the widget, and the default build with other pages. */
-export type SubjectId = 'static' | 'react' | 'latchkey' | 'slim' | 'preloaded' | 'inline' | 'rendered';
+export type SubjectId = 'static' | 'react' | 'latchkey' | 'slim' | 'fast' | 'inline' | 'rendered';
 
 export interface Subject {
   id: SubjectId;
   name: string;
   /** Path of the only script tag. The static form has none. */
   script?: string;
-  /** How the page differs: with preload lines, an inline panel, or that panel in its HTML. */
-  page?: 'preloaded' | 'inline' | 'rendered';
+  /** How the page differs: with the loader in its HTML, an inline panel, or that panel in its HTML. */
+  page?: 'fast' | 'inline' | 'rendered';
 }
 
 /** The path of the baseline's script. */
@@ -18,7 +18,7 @@ export const SUBJECTS: Subject[] = [
   { id: 'react', name: 'React form', script: REACT_FORM },
   { id: 'latchkey', name: 'Latchkey', script: '/dist/latchkey.js' },
   { id: 'slim', name: 'Latchkey slim', script: '/dist/slim/latchkey.js' },
-  { id: 'preloaded', name: 'Latchkey, preloaded', script: '/dist/latchkey.js', page: 'preloaded' },
+  { id: 'fast', name: 'Latchkey, loader in the page', script: '/dist/latchkey.js', page: 'fast' },
   { id: 'inline', name: 'Latchkey, inline', script: '/dist/latchkey.js', page: 'inline' },
   { id: 'rendered', name: 'Latchkey, in the HTML', script: '/dist/latchkey.js', page: 'rendered' },
 ];

@@ -1,16 +1,21 @@
 /** The printed config and policy of a page whose widget fetches its screens. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { headerOf, widgetPolicy } from '../../../cli/snippet/policy';
+import { hashSource, headerOf, widgetPolicy } from '../../../cli/snippet/policy';
 import { snippetOf } from '../../../cli/snippet/snippet';
 
 const files = Object.fromEntries(
   ['latchkey.css', 'latchkey.js', 'latchkey.mjs', 'data/0a/early/en_US.js'].map((name) => [name, 'sha384-x']),
 );
-const snippet = (screens?: string, target: 'html' | 'inline' = 'html') =>
+const snippet = (
+  screens?: string,
+  target: 'html' | 'fast' | 'inline' = 'html',
+  api = 'https://auth.example',
+) =>
   snippetOf({
     base: '/latchkey/',
-    api: new URL('https://auth.example'),
+    api: new URL(api),
+    loader: target === 'fast' ? 'load();\n//# sourceMappingURL=latchkey.js.map\n' : undefined,
     target,
     locale: 'en_US',
     integrity: { files } as never,
@@ -45,6 +50,16 @@ it('keeps the container of an inline panel', () => {
   expect(snippet('/screens', 'inline').code.text).toContain(
     "screens: { from: '/screens' }, container: '#sign-on' })",
   );
+});
+
+it('puts the loader into the page, with the config in an attribute and both inline scripts in the policy', () => {
+  const { code, importMap, policy } = snippet(undefined, 'fast', "https://auth.example/a'b");
+  const [, config, text = ''] =
+    /^<script data-src="\/latchkey\/latchkey\.js" data-config='([^']+)'>(.+)<\/script>$/s.exec(code.tags) ??
+    [];
+  expect(config).toContain('"authApiPath":"https://auth.example/a&#39;b"');
+  expect(text).toMatch(/^load\(\);\nwindow\.widget = /);
+  expect(policy['script-src']).toBe(`'self' ${hashSource(importMap)} ${hashSource(text)}`);
 });
 
 it('prints the policy of docs/production.md', () => {
