@@ -153,6 +153,7 @@ function judge(options: Options): void {
   for (const [name, functions] of Object.entries(FUNCTIONS)) {
     const port = options[name as keyof typeof FUNCTIONS] as unknown as Record<string, unknown> | undefined;
     if (typeof port !== 'object' || port === null) throw wrong(`<${name}> is missing.`);
+    if (port instanceof Promise) throw wrong(`<${name}> is a promise. Put await before it.`);
     const missing = functions.filter((one) => typeof port[one] !== 'function');
     if (missing.length > 0)
       throw wrong(`<${name}> needs the function ${missing.map((one) => `<${one}>`).join(', ')}.`);

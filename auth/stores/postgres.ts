@@ -19,7 +19,30 @@ function requirePlainName(of: string, table: string): void {
  */
 const MADE_MEANWHILE = ['23505', '42P07', '42710', '42701'];
 
-const UNDEFINED_COLUMN = '42703';
+/** The errors of PostgreSQL if it doesn't know a table or a column: undefined_table, undefined_column. */
+const UNKNOWN = ['42P01', '42703'];
+
+/**
+ * Asks for columns of a table at the start, so that no user is the first to find a wrong name. Names that need quotes have them.
+ * @returns null if the table has them, or else the columns that it has, which are none if there is no such table
+ */
+export async function otherColumns(
+  pool: Queryable,
+  table: string,
+  columns: readonly string[],
+): Promise<string[] | null> {
+  try {
+    await pool.query(`select ${columns.join(', ')} from ${table} limit 0`);
+    return null;
+  } catch (error) {
+    if (!UNKNOWN.includes((error as { code?: string }).code ?? '')) throw error;
+  }
+  const { rows } = await pool.query(
+    'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [table],
+  );
+  return rows.map(({ name }) => String(name));
+}
 
 /** The name of a column, at the beginning of its definition. */
 const nameOf = (column: string): string => column.slice(0, column.indexOf(' '));
@@ -27,7 +50,7 @@ const nameOf = (column: string): string => column.slice(0, column.indexOf(' '));
 /**
  * Creates a table that doesn't exist yet, and adds columns that a table of an earlier version lacks. Several processes may do it at once, which
  * PostgreSQL alone refuses even with `if not exists`.
- * @throws Error unless the table's name is plain, if the table isn't one of Latchkey, or if a column is missing that it may not add
+ * @throws Error unless the table's name is plain, if the table isn't one of Latchkey, or if something is missing that it may not add
  */
 export async function createTable(
   of: string,
@@ -40,29 +63,25 @@ export async function createTable(
   }: { readonly table: string; readonly create: boolean; readonly added?: readonly string[] },
 ): Promise<void> {
   requirePlainName(of, table);
-  const twice = (text: string) =>
-    pool.query(text).catch((error: { code?: string }) => {
-      if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
-      return pool.query(text);
-    });
-  if (create) await twice(`create table if not exists ${table} (${[...columns, ...added].join(', ')})`);
-  const own = columns.filter((column) => !column.startsWith('primary key')).map(nameOf);
-  await pool.query(`select ${own.join(', ')} from ${table} limit 0`).catch((error: { code?: string }) => {
-    if (error.code !== UNDEFINED_COLUMN) throw error;
-    throw new Error(
-      `[latchkey] ${of}: the table ${table} has other columns, so it belongs to another part of your server. Pass <table> with another name.`,
+  const all = [...columns, ...added];
+  const own = all.filter((column) => !column.startsWith('primary key'));
+  const has = await otherColumns(pool, table, own.map(nameOf));
+  const lacked = own.filter((column) => !has?.includes(nameOf(column)));
+  if (has === null || lacked.length === 0) return;
+  const wrong = (problem: string) => new Error(`[latchkey] ${of}: the table ${table} ${problem}`);
+  const isNew = has.length === 0;
+  if (!isNew && lacked.some((column) => !added.includes(column)))
+    throw wrong(
+      'has other columns, so it belongs to another part of your server. Pass <table> with another name.',
     );
+  const text = isNew
+    ? `create table if not exists ${table} (${all.join(', ')})`
+    : `alter table ${table} ${lacked.map((column) => `add column if not exists ${column}`).join(', ')}`;
+  if (!create) throw wrong(`${isNew ? 'doesn’t exist' : 'lacks columns'}. Run: ${text}`);
+  await pool.query(text).catch((error: { code?: string }) => {
+    if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
+    return pool.query(text);
   });
-  if (added.length === 0) return;
-  // A change of the table, even one without effect, would wait for all queries and keep others waiting.
-  await pool
-    .query(`select ${added.map(nameOf).join(', ')} from ${table} limit 0`)
-    .catch((error: { code?: string }) => {
-      if (error.code !== UNDEFINED_COLUMN) throw error;
-      const text = `alter table ${table} ${added.map((column) => `add column if not exists ${column}`).join(', ')}`;
-      if (!create) throw new Error(`[latchkey] ${of}: the table lacks columns. Run: ${text}`);
-      return twice(text);
-    });
 }
 
 /** After this many writes, a process deletes what has expired. */

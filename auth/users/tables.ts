@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Advice, Io, Proved, Refusal, SignedOn, Step, User, Users } from '../ports';
-import type { Queryable } from '../stores/postgres';
+import { otherColumns, type Queryable } from '../stores/postgres';
 import { hashPassword, isHashOf, isOutdated } from './hashes';
 import type { Sessions } from './sessions';
 
@@ -75,14 +75,29 @@ interface Row extends TableUser {
 const nextStep = ({ needsSecondFactor }: TableUser, proved: readonly Proved[]): Next =>
   needsSecondFactor && !proved.includes('second-factor') ? 'second-factor' : null;
 
-/** Finds the rows of the host's table. */
-function rowsOf(pool: Queryable, names: UserTable & { readonly id: string }) {
+const quoted = (name: string): string => name.replace(/\w+/g, '"$&"');
+
+/** @throws Error that names the options with a wrong name */
+async function requireNames(pool: Queryable, names: UserTable): Promise<void> {
+  const wrong = (problem: string) => new Error(`[latchkey] usersIn: ${problem}`);
   for (const [option, name] of Object.entries(names))
     if (typeof name !== 'string' || !/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/.test(name))
-      throw new Error(
-        `[latchkey] usersIn: <${option}> must be the plain name of ${option === 'table' ? 'a table' : 'a column'}: ${JSON.stringify(name)}.`,
+      throw wrong(
+        `<${option}> must be the plain name of ${option === 'table' ? 'a table' : 'a column'}: ${JSON.stringify(name)}.`,
       );
-  const quoted = (name: string) => name.replace(/\w+/g, '"$&"');
+  const { table, ...columns } = names;
+  const has = await otherColumns(pool, quoted(table), Object.values(columns).map(quoted));
+  if (has === null) return;
+  if (has.length === 0)
+    throw wrong(`the database has no table ${table}. Correct <table>, or the address of the database.`);
+  const lacked = Object.entries(columns).filter(([, name]) => !has.includes(name));
+  throw wrong(
+    `the table ${table} has no column ${lacked.map(([option, name]) => `${name} (<${option}>)`).join(', ')}. It has ${has.join(', ')}.`,
+  );
+}
+
+/** Finds the rows of the host's table. */
+function rowsOf(pool: Queryable, names: UserTable) {
   const table = quoted(names.table);
   const column = (option: keyof UserTable) => quoted(names[option] ?? '');
   const columns = COLUMNS.filter((option) => names[option] !== undefined);
@@ -160,16 +175,18 @@ function passwordsIn(
 }
 
 /**
- * The users of a table in PostgreSQL, or in any database with the same `query` and numbered parameters.
- * @throws Error if a name isn't a plain identifier, or if <sessions> is missing
+ * The users of a table in PostgreSQL.
+ * @throws Error if the table or a column doesn't exist or has no plain name, or if <sessions> is missing
  */
-export function usersIn(
+export async function usersIn(
   pool: Queryable,
   { sessions, compare, next = nextStep, judge = judgeLength, ...given }: UserOptions,
-): Users {
+): Promise<Users> {
   if (typeof sessions?.begin !== 'function')
-    throw new Error('[latchkey] usersIn: <sessions> is missing. Pass the result of sessionsIn, or your own.');
-  const { table, column, typedIn, find, byId } = rowsOf(pool, { id: 'id', ...given });
+    throw new Error('[latchkey] usersIn: <sessions> is missing. Pass await sessionsIn(pool), or your own.');
+  const names = { id: 'id', ...given };
+  await requireNames(pool, names);
+  const { table, column, typedIn, find, byId } = rowsOf(pool, names);
 
   const isPasswordOf = passwordsIn(pool, { table, column }, compare);
 

@@ -9,6 +9,7 @@ const without = (name: keyof Options) => ({ ...options, [name]: undefined });
 it.each<[string, unknown, RegExp]>([
   ['no options', undefined, /needs an object with options/],
   ['no users', without('users'), /<users> is missing/],
+  ['a promise of users', { ...options, users: Promise.resolve(options.users) }, /<users> is a promise/],
   ['no store', without('store'), /<store> is missing/],
   [
     'users without functions',

@@ -61,15 +61,13 @@ it('doesn’t judge a hash in another notation', async () => {
     expect(await isHashOf(hash, 'Bright-Sky7')).toBeNull();
 });
 
-it('refuses a name of a table or a column that could be SQL, and users without sessions', () => {
+it('refuses a name of a table or a column that could be SQL, and users without sessions', async () => {
   const pool = { query: async () => ({ rows: [] }) };
-  const sessions = { begin() {} } as never;
-  const names = { table: 'users', email: 'email', hash: 'hash', sessions };
-  expect(() => usersIn(pool, { ...names, table: 'users; drop table users' })).toThrow(
-    /<table> must be the plain name of a table/,
-  );
-  expect(() => usersIn(pool, { ...names, sessions: undefined as never })).toThrow(/<sessions> is missing/);
-  expect(() => usersIn(pool, { ...names, userId: 'a"b' })).toThrow(
-    /<userId> must be the plain name of a column/,
-  );
+  const names = { table: 'users', email: 'email', hash: 'hash', sessions: { begin() {} } as never };
+  for (const [wrong, problem] of [
+    [{ table: 'users; drop table users' }, '<table> must be the plain name of a table'],
+    [{ userId: 'a"b' }, '<userId> must be the plain name of a column'],
+    [{ sessions: undefined as never }, '<sessions> is missing'],
+  ] as const)
+    await expect(usersIn(pool, { ...names, ...wrong })).rejects.toThrow(problem);
 });

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { memoryStore } from '../../auth/handler';
 import { sessionsOn } from '../../auth/ldap';
-import { factorsIn, identitiesIn, passkeysIn, postgresStore, sessionsIn } from '../../auth/postgres';
+import { factorsIn, identitiesIn, passkeysIn, postgresStore, sessionsIn, usersIn } from '../../auth/postgres';
 
 const pool = await PGlite.create();
 afterAll(() => pool.close());
@@ -141,9 +141,15 @@ describe('the table of sessions', () => {
         counter bigint not null, transports text not null, handle text not null, added_at timestamptz not null);
       insert into old_keys values ('key', 'ada', 'shop.example', 'public', 0, '', 'handle', now())`);
     await expect(sessionsIn(pool, { table: 'old_sessions', create: false })).rejects.toThrow(
-      'sessionsIn: the table lacks columns. Run: alter table old_sessions add column if not exists browser text,',
+      'sessionsIn: the table old_sessions lacks columns. Run: alter table old_sessions add column if not exists browser text,',
+    );
+    await expect(sessionsIn(pool, { table: 'no_sessions', create: false })).rejects.toThrow(
+      'sessionsIn: the table no_sessions doesn’t exist. Run: create table if not exists no_sessions (name text primary key,',
     );
     const [sessions] = await Promise.all([1, 2].map(() => sessionsIn(pool, { table: 'old_sessions' })));
+    const query = jest.spyOn(pool, 'query');
+    await sessionsIn(pool, { table: 'old_sessions' });
+    expect(query).toHaveBeenCalledTimes(1);
     const [keys] = await Promise.all([1, 2].map(() => passkeysIn(pool, { table: 'old_keys' })));
     expect(await sessions?.ofUser?.of(user('ada'), ioFrom())).toMatchObject([
       { session: 'old', system: null },
@@ -160,4 +166,25 @@ describe('the table of sessions', () => {
     ]);
     expect(await sessionsIn(pool, { table: 'old_sessions', create: false })).toBeDefined();
   });
+});
+
+it('users: names each wrong table and column at the start, with the option and the columns that there are', async () => {
+  await pool.exec('create table people (id serial primary key, "Mail" text, pw text, vip boolean)');
+  const names = { table: 'public.people', email: 'Mail', hash: 'pw', sessions: sessionsOn(memoryStore()) };
+  await expect(usersIn(pool, names)).resolves.toMatchObject({ find: expect.any(Function) });
+  for (const [wrong, problem] of [
+    [
+      { email: 'mail', profile: 'data' },
+      'the table public.people has no column mail (<email>), data (<profile>)',
+    ],
+    [
+      { secondFactor: 'vip', id: 'key' },
+      'the table public.people has no column key (<id>). It has id, Mail, pw, vip.',
+    ],
+    [
+      { table: 'persons' },
+      'the database has no table persons. Correct <table>, or the address of the database.',
+    ],
+  ] as const)
+    await expect(usersIn(pool, { ...names, ...wrong })).rejects.toThrow(`[latchkey] usersIn: ${problem}`);
 });

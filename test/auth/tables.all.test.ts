@@ -10,7 +10,7 @@ await pool.exec(
 );
 const sessions = await sessionsIn(pool);
 const names = { table: 'users', email: 'email', userId: 'name', hash: 'hash', secondFactor: 'two', sessions };
-const users = usersIn(pool, names);
+const users = await usersIn(pool, names);
 beforeEach(() => pool.exec('truncate users, sessions'));
 afterAll(() => pool.close());
 
@@ -42,7 +42,7 @@ describe('usersIn', () => {
       asked.push(hash);
       return password === 'password';
     };
-    const other = usersIn(pool, { ...names, compare });
+    const other = await usersIn(pool, { ...names, compare });
     expect(await other.signIn('ada', 'wrong', io())).toEqual({ is: 'refused' });
     expect((await other.signIn('ada', 'password', io())).is).toBe('signed-on');
     expect(asked).toEqual(Array(2).fill(`${ARGON2}x`));
@@ -54,7 +54,7 @@ describe('usersIn', () => {
       asked.push(given);
       return pool.query<Record<string, unknown>>(...given);
     };
-    const spied = usersIn({ query }, names);
+    const spied = await usersIn({ query }, names);
     await add('ada@example.test', 'ada', OLD);
     const user = await spied.find('ada');
     asked.length = 0;
@@ -72,7 +72,7 @@ describe('usersIn', () => {
 
   it('signs on with hashes of argon2, which get a hash of scrypt', async () => {
     await add('ada@example.test', 'ada', await hash('password', { memoryCost: 64, timeCost: 1 }));
-    const other = usersIn(pool, { ...names, compare: (password, stored) => verify(stored, password) });
+    const other = await usersIn(pool, { ...names, compare: (password, stored) => verify(stored, password) });
     expect(await other.signIn('ada', 'Password', io())).toEqual({ is: 'refused' });
     expect((await other.signIn('ada', 'password', io())).is).toBe('signed-on');
     expect((await hashes())[0]).toMatch(/^\$scrypt\$/);

@@ -9,7 +9,7 @@ await pool.query('create table if not exists users (id serial primary key, email
 
 export const sessions = await sessionsIn(pool);
 export const options = {
-  users: usersIn(pool, { table: 'users', email: 'email', hash: 'password_hash', sessions }),
+  users: await usersIn(pool, { table: 'users', email: 'email', hash: 'password_hash', sessions }),
   store: await postgresStore(pool),
   secret: process.env.AUTH_SECRET,
   apps: { default: { target: '/account', signUp: {} } },

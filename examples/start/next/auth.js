@@ -16,7 +16,7 @@ async function start() {
   );
   const sessions = await sessionsIn(pool);
   const handler = createHandler({
-    users: usersIn(pool, { table: 'users', email: 'email', hash: 'password_hash', sessions }),
+    users: await usersIn(pool, { table: 'users', email: 'email', hash: 'password_hash', sessions }),
     store: await postgresStore(pool),
     secret: process.env.AUTH_SECRET,
     apps: { default: { target: '/', signUp: {} } },

@@ -78,7 +78,7 @@ const tests = createTests({
       );
   },
 });
-const users = usersIn(pool, {
+const users = await usersIn(pool, {
   table: 'customers',
   userId: 'login',
   email: 'mail',
