@@ -6,7 +6,7 @@ import { type AuthContext, optionsOf } from './better-auth/context';
 import { passkeysOf, rpIdOf } from './better-auth/passkeys';
 import { isForeignSender } from './better-auth/second-factor';
 import { schema, storeIn } from './better-auth/store';
-import { type PlaceOf, usersOf } from './better-auth/users';
+import { usersOf } from './better-auth/users';
 import { createHandler, type Handler } from './handler';
 import type { App, Delivery, Passkeys } from './ports';
 
@@ -19,7 +19,7 @@ export interface LatchkeyOptions
   /** Sends messages. Without it, the senders of the plugins `email-otp` and `phone-number` do. */
   deliver?(delivery: Delivery): unknown;
   /** The place of a client's address, in words. Users see it beside their sessions and in messages. */
-  placeOf?: PlaceOf;
+  placeOf?(address: string): string | null | undefined;
   /** `passkeysWith` of `latchkey-auth/passkeys`, for applications with `passkeys`. They are those of the plugin `passkey`. */
   passkeys?(given: Pick<Passkeys, 'keys' | 'rpId'>): Passkeys;
 }

@@ -66,6 +66,7 @@ function allowMethods(headers: Headers): void {
 }
 
 /**
+ * Returns the function that answers the widget's calls.
  * @throws Error that names a missing or wrong option. The returned function never throws: a host's function that fails is answered with
  * status 500 and an envelope, and never a sign-on
  */

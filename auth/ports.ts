@@ -16,6 +16,7 @@ export interface Contacts {
   readonly phones?: readonly Phone[];
 }
 
+/** A phone of a user who has several. */
 export interface Phone {
   /** The page sends it back for the chosen phone. `mobile` and `landline` are the ids of the phones above. */
   readonly id: string;
@@ -111,6 +112,7 @@ export type FactorResult =
 
 /** The host's own second factors. The handler counts wrong ones, and accepts each code of an app once. */
 export interface SecondFactor {
+  /** The factors that the user has. */
   offer(user: User): Promise<SecondFactors>;
   /** Sends the host's own code. Without this function, the handler sends and checks its codes. */
   send?(user: User, destination: Destination, io: Io): Promise<void>;
@@ -174,6 +176,7 @@ export interface UserSessions {
 export interface Users {
   /** The user with this user id or email address, or null. */
   find(typed: string): Promise<User | null>;
+  /** The user with this id of the host, or null. */
   byId(id: string): Promise<User | null>;
   /** Checks a password, and begins a session of the host unless a second factor is missing. Must take as long for an unknown user. */
   signIn(typed: string, password: string, io: Io): Promise<SignedOn>;
@@ -184,6 +187,7 @@ export interface Users {
   signInAs(user: User, proved: readonly Proved[], io: Io): Promise<SignedOn>;
   /** The user of a session of the host, or null if it has ended. */
   owner(session: string): Promise<User | null>;
+  /** Ends a session of the host, and removes its cookie. */
   signOut(session: string, io: Io): Promise<void>;
   /** The session of the host that this browser has already, or null. With it, users who have signed on elsewhere are signed on in the widget too. */
   current?(io: Io): Promise<string | null>;
@@ -212,6 +216,7 @@ export interface Registrar {
   accept(answer: string, request: string): Promise<Person | null>;
   /** The person behind the reference in the address of a page. A reference counts once, and on this page only. */
   redeem(reference: string, page: string): Promise<Person | null>;
+  /** The person with this id, or null. */
   byId(id: string): Promise<Person | null>;
   /** Creates the user of a person who has proved a contact. */
   create(person: Person, password: string, io: Io): Promise<Created>;
@@ -222,7 +227,9 @@ export interface Registrar {
  * first. A value or count is gone after `expiresAt`.
  */
 export interface Store {
+  /** The value, or null. */
   get(key: string): Promise<string | null>;
+  /** Stores a value, also over another one. */
   put(key: string, value: string, expiresAt: Date): Promise<void>;
   /** Like `put`, but only if there is a value. Returns whether there was. */
   replace(key: string, value: string, expiresAt: Date): Promise<boolean>;
@@ -263,6 +270,7 @@ export interface PasskeyUse extends Pick<Passkey, 'counter' | 'isBackedUp'> {
 export interface PasskeyStore {
   /** All passkeys of a user, oldest first. */
   of(user: User): Promise<readonly Passkey[]>;
+  /** The passkey with this id, or null. */
   find(id: string): Promise<Passkey | null>;
   /** Adds a passkey. Returns false if there is one with this id. */
   add(passkey: Passkey): Promise<boolean>;
@@ -276,6 +284,7 @@ export interface PasskeyStore {
 
 /** Stores and checks passkeys. `latchkey-auth/passkeys` has the checks. */
 export interface Passkeys {
+  /** Stores them: the result of `passkeysIn`, or your own. */
   readonly keys: PasskeyStore;
   /** The domain that owns them. Default: the host name of the page. */
   readonly rpId?: string;
@@ -300,7 +309,9 @@ export interface Provider {
   readonly name: string;
   /** The mark on its button: `google`, `microsoft`, `apple`, `github`, or the URL of a picture. Default: that of its id. */
   readonly mark?: string;
+  /** The address that its ID tokens name, such as `https://accounts.google.com`. */
   readonly issuer: string;
+  /** The id of your server at the provider. */
   readonly clientId: string;
   /** Null: a public client, which only PKCE protects. */
   readonly clientSecret: string | null;
@@ -352,7 +363,7 @@ export interface Providers {
     provider: Provider,
     io: Io,
   ): Promise<{ readonly user: User; readonly hasJoined: boolean } | null>;
-  /** @throws Error if the provider can't be reached */
+  /** Checks that the provider can be reached. @throws Error otherwise */
   reach(provider: Provider): Promise<void>;
   /** The provider's address for a sign-on. It returns the browser to `redirectUri`. */
   authorizationUrl(provider: Provider, secrets: SignOnSecrets, redirectUri: string): Promise<string>;

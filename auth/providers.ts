@@ -23,7 +23,10 @@ export type GivenProvider = Omit<Provider, Defaulted> & Partial<Pick<Provider, D
 export function providersWith({
   providers,
   ...port
-}: Pick<Providers, 'userOf' | 'url'> & { readonly providers: readonly GivenProvider[] }): Providers {
+}: Pick<Providers, 'userOf' | 'url'> & {
+  /** The providers, in the order of their buttons. */
+  readonly providers: readonly GivenProvider[];
+}): Providers {
   const list = providersFrom(providers, {
     fields: [...FIELDS, 'clientSecret'],
     secretOf({ clientSecret = null }, wrong) {

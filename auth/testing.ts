@@ -4,6 +4,7 @@ import type { Handler } from './handler';
 import type { Delivery, Store } from './ports';
 import { memoryStore } from './stores/memory';
 
+/** What `createTests` returns. */
 export interface Tests {
   /** Keeps what would be sent. Pass it to `createHandler`. */
   deliver(delivery: Delivery): void;
@@ -32,10 +33,18 @@ class MovedDate extends RealDate {
 }
 
 /**
- * Replaces `Date` in this process. `reset` has to bring back the users of the tests.
+ * Adds hooks for tests to a handler, and replaces `Date` in this process.
  * @throws Error in production, because everyone could read codes
  */
-export function createTests({ reset, store }: { reset(): unknown; store?: Store }): Tests {
+export function createTests({
+  reset,
+  store,
+}: {
+  /** Brings back the users of the tests. */
+  reset(): unknown;
+  /** A store that `reset` empties. Default: one in memory. */
+  store?: Store;
+}): Tests {
   if (process.env.NODE_ENV === 'production')
     throw new Error(
       '[latchkey] latchkey-auth/testing shows sent codes to everyone, so it refuses to start with NODE_ENV=production.',

@@ -13,8 +13,9 @@ import { isShares, type Shares } from './ways';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */
 export const LIMITS = {
-  /** Without a request, a session that isn't signed on ends. A signed-on one ends with the session of the host, at the latest after `signedOn`. */
+  /** A session that isn't signed on ends after `idle` without a request. A signed-on one ends with the host's, at the latest after `signedOn`. */
   session: { idle: 1800, signedOn: 43_200 },
+  /** The codes that are sent. After `resendSeconds`, the user can ask for another one. */
   code: {
     length: 6,
     seconds: 480,
@@ -32,32 +33,40 @@ export const LIMITS = {
   wrongCodes: { count: 25, seconds: 3600 },
   /** Codes to a user, over all sessions. */
   codes: { count: 20, seconds: 3600 },
-  /** Requests of one client address. */
+  /** Sign-ons from one client address. */
   addressSignOns: { count: 1500, seconds: 900 },
+  /** Requests for a code from one client address. */
   addressCodes: { count: 600, seconds: 3600 },
+  /** New sessions of the widget from one client address. */
   addressSessions: { count: 1500, seconds: 900 },
+  /** Captchas for one client address. */
   addressCaptchas: { count: 200, seconds: 900 },
+  /** Begun sign-ons with a passkey from one client address. */
   addressChallenges: { count: 3000, seconds: 900 },
+  /** Error reports from one client address. */
   addressReports: { count: 200, seconds: 900 },
   /** New passwords of a signed-on user. */
   passwordChanges: { count: 10, seconds: 900 },
-  /** From this many wrong passwords on, of a typed user id or in a session, if the host has a captcha. */
+  /** Digits, which count for `seconds`. The host's captcha asks for them `after` so many wrong passwords of a user id or in a session. */
   captcha: { after: 3, digits: 6, seconds: 600 },
   /** How long the address that leads to a provider, the provider's answer, and its result are accepted, in seconds. */
   provider: { ticket: 120, state: 600, reference: 300 },
-  /** The form of a request. */
+  /** The size of a request's form, and the time in which it has to arrive. */
   body: { bytes: 65_536, seconds: 15 },
 };
 
+/** The limits of the handler. Times are in seconds. */
 export type Limits = typeof LIMITS;
 
 /** The options of `createHandler`. */
 export interface Options {
+  /** The result of `usersIn` or `usersInDirectory`, or your own functions. */
   readonly users: Users;
+  /** Keeps codes and limits: the result of `postgresStore` or `redisStore`, or your own. */
   readonly store: Store;
   /** At least 32 characters, the same in all processes. To replace it, put the new one first: `[next, former]`. */
   readonly secret: string | readonly string[];
-  /** By `appId`. */
+  /** Your applications, by `appId`. */
   readonly apps: Readonly<Record<string, App>>;
   /** The origins of the pages with the widget, such as `https://shop.example`, or a function that knows them. */
   readonly origins: readonly string[] | ((origin: string) => boolean);
@@ -92,6 +101,7 @@ export interface Options {
   clientAddress?(request: Request, connected: string): string;
   /** The place of a request in words, for messages: from a header of your proxy, or from the client's address. */
   placeOf?(request: Request): string | null | undefined;
+  /** Single limits that differ, such as `{ code: { seconds: 300 } }`. The widget shows them. */
   readonly limits?: { readonly [Name in keyof Limits]?: Partial<Limits[Name]> };
   /** Gets every error of the host's functions. Default: `console.error`. */
   onError?(error: unknown): void;

@@ -2,7 +2,16 @@ import type { Store } from '../ports';
 
 /** A pool of `pg`, or anything with the same `query`. */
 export interface Queryable {
+  /** Runs one statement with the values of `$1`, `$2` and so on. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** The table of a store. */
+export interface TableOptions {
+  /** The name of its table, such as `latchkey` or `auth.latchkey`. */
+  readonly table?: string;
+  /** False if only your migrations change tables. An error at the start names the statement that is missing. Default: true. */
+  readonly create?: boolean;
 }
 
 /** @throws Error unless it is the plain name of a table, which needs no quotes in a query */
@@ -24,7 +33,7 @@ const UNKNOWN = ['42P01', '42703'];
 
 /**
  * Asks for columns of a table at the start, so that no user is the first to find a wrong name. Names that need quotes have them.
- * @returns null if the table has them, or else the columns that it has, which are none if there is no such table
+ * @returns null if the table has them, or else the columns of the table: an empty list if there is no such table
  */
 export async function otherColumns(
   pool: Queryable,
@@ -56,11 +65,7 @@ export async function createTable(
   of: string,
   pool: Queryable,
   columns: readonly string[],
-  {
-    table,
-    create,
-    added = [],
-  }: { readonly table: string; readonly create: boolean; readonly added?: readonly string[] },
+  { table, create, added = [] }: Required<TableOptions> & { readonly added?: readonly string[] },
 ): Promise<void> {
   requirePlainName(of, table);
   const all = [...columns, ...added];
@@ -88,13 +93,13 @@ export async function createTable(
 const SWEEP_AFTER = 500;
 
 /**
- * A store in PostgreSQL. Creates its table unless `create` is false. A migration that creates it: `create table latchkey (key text primary key,
+ * A store in a table of PostgreSQL, by default `latchkey`. A migration that creates it: `create table latchkey (key text primary key,
  * value text not null, expires_at timestamptz not null)`.
  * @throws Error if the table's name isn't a plain identifier
  */
 export async function postgresStore(
   pool: Queryable,
-  { table = 'latchkey', create = true }: { readonly table?: string; readonly create?: boolean } = {},
+  { table = 'latchkey', create = true }: TableOptions = {},
 ): Promise<Store> {
   const columns = ['key text primary key', 'value text not null', 'expires_at timestamptz not null'];
   await createTable('postgresStore', pool, columns, { table, create });

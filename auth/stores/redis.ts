@@ -6,6 +6,14 @@ export type RedisClient =
   | { call(command: string, ...values: string[]): Promise<unknown> }
   | { sendCommand(command: string[]): Promise<unknown> };
 
+/** The options of `redisStore`. */
+interface RedisOptions {
+  /** With what its keys begin. Default: `latchkey:`. */
+  readonly prefix?: string;
+  /** How long a function waits for Redis, because clients may keep a command until they are connected again. Default: 5,000. */
+  readonly timeoutMs?: number;
+}
+
 /**
  * One script for all functions, so each is atomic. A key is a hash of value and expiry in milliseconds. The times are those of the process,
  * so that tests can move the clock. Redis forgets the key a minute later, because its own clock may be another one.
@@ -27,12 +35,14 @@ redis.call('PEXPIREAT', KEYS[1], tonumber(expiry) + 60000)
 return value`;
 
 /**
- * A store in Redis or Valkey. Its keys begin with `prefix`. If Redis doesn't answer in `timeoutMs`, the function rejects, because
- * clients may keep a command until they are connected again. Give Redis enough memory and the policy `noeviction`: a count that it evicts
+ * A store in Redis or Valkey. Give Redis enough memory and the policy `noeviction`: a count that it evicts
  * starts at 1 again.
  * @throws Error if it can't send commands with this client
  */
-export function redisStore(client: RedisClient, { prefix = 'latchkey:', timeoutMs = 5000 } = {}): Store {
+export function redisStore(
+  client: RedisClient,
+  { prefix = 'latchkey:', timeoutMs = 5000 }: RedisOptions = {},
+): Store {
   // Clients with `call` have another `sendCommand`, so `call` comes first.
   const send = (command: string, ...values: string[]): Promise<unknown> =>
     'call' in client ? client.call(command, ...values) : client.sendCommand([command, ...values]);

@@ -33,12 +33,15 @@ export interface UserAttributes {
   readonly secondFactor?: string;
 }
 
+/** The options of `usersInDirectory`. */
 export interface DirectoryOptions extends DirectoryAddress {
   /** The DN below which the users are, such as `ou=people,dc=example`. */
   readonly base: string;
   /** A service account that may search, and set passwords. */
   readonly account: { readonly dn: string; readonly password: string };
+  /** The result of `sessionsOn` or `sessionsIn`, or your own sessions. */
   readonly sessions: Sessions;
+  /** Names of attributes that differ. */
   readonly attributes?: UserAttributes;
   /** Only entries that it matches are users, such as `(memberOf=cn=staff,dc=example)`. Other users are signed off. */
   readonly filter?: string;

@@ -1,14 +1,14 @@
 import type { FactorStore } from '../ports';
-import { createTable, type Queryable } from '../stores/postgres';
+import { createTable, type Queryable, type TableOptions } from '../stores/postgres';
 
 /**
- * The apps, recovery codes and remembered devices of a host's users in PostgreSQL. Creates the table unless `create` is false. A migration that
+ * The apps, recovery codes and remembered devices of a host's users in a table of PostgreSQL, by default `factors`. A migration that
  * creates it: `create table factors (user_id text primary key, value text not null)`.
  * @throws Error if the table's name isn't a plain identifier
  */
 export async function factorsIn(
   pool: Queryable,
-  { table = 'factors', create = true }: { readonly table?: string; readonly create?: boolean } = {},
+  { table = 'factors', create = true }: TableOptions = {},
 ): Promise<FactorStore> {
   await createTable('factorsIn', pool, ['user_id text primary key', 'value text not null'], {
     table,

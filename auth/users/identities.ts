@@ -1,21 +1,20 @@
 import type { Identity, Io, Providers, User, Users } from '../ports';
 import { isSameAddress, ownedAddress } from '../providers/provider';
-import { createTable, type Queryable } from '../stores/postgres';
+import { createTable, type Queryable, type TableOptions } from '../stores/postgres';
 
 /** The options of `identitiesIn`. */
-export interface IdentityOptions {
+export interface IdentityOptions extends TableOptions {
+  /** The result of `usersIn`, or your own functions. */
   readonly users: Pick<Users, 'find' | 'byId'>;
   /**
    * Creates the user of an unknown identity of a provider with the rule `register`. Null if it can't have one, such as because its
    * address belongs to another user. Without this function, only users whom you have can sign on.
    */
   register?(identity: Identity, io: Io): Promise<User | null>;
-  readonly table?: string;
-  readonly create?: boolean;
 }
 
 /**
- * The identities of a host's users in PostgreSQL, for `userOf` of `providersWith`. Creates the table unless `create` is false.
+ * The identities of a host's users in a table of PostgreSQL, by default `identities`, for `userOf` of `providersWith`.
  * @throws Error if the table's name isn't a plain identifier
  */
 export async function identitiesIn(

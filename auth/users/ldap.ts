@@ -5,6 +5,7 @@ import { type BerReader, BerWriter, Client, Control } from 'ldapts';
 import { inTime } from '../base/in-time';
 import type { Refusal } from '../ports';
 
+/** How to reach a directory. */
 export interface DirectoryAddress {
   /** Such as `ldaps://directory.example`, or `ldap://directory.example`, which continues with StartTLS. */
   readonly url: string;
@@ -12,7 +13,7 @@ export interface DirectoryAddress {
   readonly tls?: ConnectionOptions;
   /** False only for a directory on your own machine without TLS. */
   readonly secure?: boolean;
-  /** Default: 5,000. */
+  /** How long each function waits for the directory, in milliseconds. Default: 5,000. */
   readonly timeoutMs?: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyStore } from '../ports';
-import { createTable, type Queryable } from '../stores/postgres';
+import { createTable, type Queryable, type TableOptions } from '../stores/postgres';
 
 const passkeyFrom = (row: Readonly<Record<string, unknown>>): Passkey => ({
   id: String(row.id),
@@ -24,12 +24,12 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 const ADDED = ['name text', 'browser text', 'system text', 'used_at timestamptz', 'is_backed_up boolean'];
 
 /**
- * The passkeys of a host in PostgreSQL. Creates the table unless `create` is false.
+ * The passkeys of a host's users in a table of PostgreSQL, by default `passkeys`.
  * @throws Error if the table's name isn't a plain identifier
  */
 export async function passkeysIn(
   pool: Queryable,
-  { table = 'passkeys', create = true }: { readonly table?: string; readonly create?: boolean } = {},
+  { table = 'passkeys', create = true }: TableOptions = {},
 ): Promise<PasskeyStore> {
   await createTable(
     'passkeysIn',

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cookiesIn, isWithoutTls } from '../base/http';
 import { readUserAgent } from '../base/user-agent';
 import type { Io, ListedSession, Store, UserSessions } from '../ports';
-import { createTable, type Queryable } from '../stores/postgres';
+import { createTable, type Queryable, type TableOptions } from '../stores/postgres';
 
 /** What `usersIn` needs of the host's sessions. A host with other sessions writes these four functions. */
 export interface Sessions {
@@ -11,6 +11,7 @@ export interface Sessions {
   begin(id: string, io: Io): Promise<string>;
   /** The id of the user whose session it is, or null if it has ended. */
   owner(session: string): Promise<string | null>;
+  /** Ends a session, and removes its cookie. */
   end(session: string, io: Io): Promise<void>;
   /** Ends all sessions of a user. */
   endAll(id: string): Promise<void>;
@@ -31,14 +32,19 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** A session in use is prolonged after this time only, so that most requests write nothing. */
 const PROLONG_MS = 60_000;
 
-const DEFAULTS = { cookie: 'session', idleSeconds: 1800, seconds: 43_200 };
+const DEFAULTS = {
+  /** The name of the cookie. */
+  cookie: 'session',
+  /** After this time without a request, a session ends. */
+  idleSeconds: 1800,
+  /** After this time in all, a session ends. */
+  seconds: 43_200,
+};
 
 /** The options of `sessionsIn` and `sessionsOn`. */
 export type SessionOptions = Partial<typeof DEFAULTS>;
 
-interface TableOptions extends SessionOptions {
-  readonly table?: string;
-  readonly create?: boolean;
+interface SessionTableOptions extends SessionOptions, TableOptions {
   /** The place of a request, in words, such as `request.headers.get('cf-ipcity')`. Users see it beside their sessions. */
   placeOf?(request: Request): string | null | undefined;
 }
@@ -101,14 +107,13 @@ const ADDED = [
 ];
 
 /**
- * Sessions in a table, which it creates unless `create` is false. The table has only digests of the tokens in the cookies. A session ends
- * after `idleSeconds` without a request, by default 30 minutes, and after `seconds` in all, by default 12 hours. The cookie is
- * Secure, except on your own machine without TLS.
+ * Sessions in a table, by default `sessions`, which has only digests of the tokens in the cookies. The cookie is Secure, except on your own
+ * machine without TLS.
  * @throws Error if the table's name isn't plain, or if `create` is false and the table lacks columns
  */
 export async function sessionsIn(
   pool: Queryable,
-  { table = 'sessions', create = true, placeOf = () => null, ...given }: TableOptions = {},
+  { table = 'sessions', create = true, placeOf = () => null, ...given }: SessionTableOptions = {},
 ): Promise<RequestSessions> {
   await createTable(
     'sessionsIn',

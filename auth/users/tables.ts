@@ -6,19 +6,25 @@ import type { Sessions } from './sessions';
 
 /** The names of the host's table and columns. */
 export interface UserTable {
+  /** The name of your table, such as `users` or `shop.users`. */
   readonly table: string;
-  /** Default: `id`. */
+  /** The column with your id of a user, of any type. Default: `id`. */
   readonly id?: string;
+  /** The column with the email address. Users sign on with it, in any case. */
   readonly email: string;
+  /** The column with the hash of the password. Null: the user has none. */
   readonly hash: string;
-  /** Users can sign on with it, as with the email address. */
+  /** The column with a name with which users can sign on, too. */
   readonly userId?: string;
+  /** The column with the first name. */
   readonly firstName?: string;
+  /** The column with the last name. */
   readonly lastName?: string;
-  /** With country code, such as `+12125550142`. */
+  /** The column with a phone for text messages and calls. Its values have a country code, such as `+12125550142`. */
   readonly phone?: string;
+  /** The column with a phone that can only be called. */
   readonly landline?: string;
-  /** A boolean: whether this user needs a second factor. */
+  /** A column of type `boolean`: whether this user needs a second factor. `next` replaces it. */
   readonly secondFactor?: string;
   /** A column of type `jsonb` that keeps all fields of a sign-up's profile, such as the consent to the terms. */
   readonly profile?: string;
@@ -29,7 +35,9 @@ type Next = Step | Advice | null;
 const isStep = (next: Next): next is Step =>
   next === 'second-factor' || next === 'step-up' || next === 'new-password';
 
+/** The options of `usersIn`. */
 export interface UserOptions extends UserTable {
+  /** The result of `sessionsIn`, or your own sessions. */
   readonly sessions: Sessions;
   /**
    * Checks hashes in other notations than scrypt and PBKDF2, such as `bcrypt.compare`. After a right password, the user gets a hash of
@@ -37,8 +45,8 @@ export interface UserOptions extends UserTable {
    */
   compare?(password: string, hash: string): Promise<boolean>;
   /**
-   * Decides what comes after these proofs: a step that is missing, an advice for a user who is signed on, or null. By default, a second factor for
-   * the users who need one.
+   * Decides what comes after these proofs: a `Step` that is missing, an `Advice` for a user who is signed on, or null. By default, a second factor
+   * for the users who need one.
    */
   next?(user: TableUser, proved: readonly Proved[]): Next | Promise<Next>;
   /** Refuses a new password. By default it needs 8 to 128 characters. */

@@ -44,26 +44,42 @@ function membersOf(file: string, name: string): Member[] {
     (one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name,
   );
   if (!found) throw new Error(`${file} has no interface ${name}`);
-  return found.members.map((member) => {
-    const [doc] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
-    const example = doc?.tags?.find(({ tagName }) => tagName.text === 'example');
-    const about = textOf(doc?.comment);
-    const own = member.name?.getText(source) ?? '';
-    if (about === '' || !example) throw new Error(`${file}: ${name}.${own} has no comment, or no @example`);
-    const isMethod = ts.isMethodSignature(member);
-    const type = isMethod || ts.isPropertySignature(member) ? (member.type?.getText(source) ?? '') : '';
-    const inputs = isMethod
-      ? `(${member.parameters.map((parameter) => parameter.name.getText(source) + (parameter.questionToken ? '?' : '')).join(', ')})`
-      : '';
-    const optional = !isMethod && member.questionToken ? '?' : '';
-    return {
-      name: `${own}${optional}${inputs}`,
-      type: type.replace(/\s+/g, ' '),
-      about,
-      example: textOf(example.comment),
-    };
+  return found.members.filter(isMember).map((declared) => {
+    const member = memberOf(declared);
+    if (member.about === '' || member.example === '')
+      throw new Error(`${file}: ${name}.${member.name} has no comment, or no @example`);
+    return member;
   });
 }
 
-const textOf = (comment: ts.JSDoc['comment']): string =>
-  (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').trim();
+export const isMember = (node: ts.Node): node is ts.PropertySignature | ts.MethodSignature =>
+  ts.isPropertySignature(node) || ts.isMethodSignature(node);
+
+/** A property or a method of an interface or a literal type. */
+export function memberOf(
+  member: ts.PropertySignature | ts.MethodSignature,
+  isOptional = member.questionToken !== undefined,
+): Member {
+  const { about, tag } = commentOf(member);
+  const inputs = ts.isMethodSignature(member) ? `(${member.parameters.map(inputOf).join(', ')})` : '';
+  return {
+    name: `${member.name.getText()}${isOptional ? '?' : ''}${inputs}`,
+    type: (member.type?.getText() ?? '').replace(/^\| /, '').replace(/\s+/g, ' '),
+    about,
+    example: tag('example'),
+  };
+}
+
+const inputOf = ({ name, questionToken }: ts.ParameterDeclaration): string =>
+  name.getText() + (questionToken ? '?' : '');
+
+/** The comment of a declaration, and the text of one of its tags. */
+export function commentOf(declared: ts.Node): { about: string; tag(name: string): string } {
+  const doc = ts.getJSDocCommentsAndTags(declared).filter(ts.isJSDoc).at(-1);
+  const text = (comment: ts.JSDoc['comment']) =>
+    (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').trim();
+  return {
+    about: text(doc?.comment),
+    tag: (name) => text(doc?.tags?.find(({ tagName }) => tagName.text === name)?.comment),
+  };
+}

@@ -3,6 +3,7 @@ import type { Model } from '../../cli/data/model';
 import { diagramFiles, type Graph, graphs } from '../../cli/diagram';
 import { code } from '../../cli/markup';
 import { renderApi } from './api';
+import { renderAuth } from './auth';
 import { renderCalls } from './calls';
 import { renderCli } from './cli';
 import { renderMap } from './map';
@@ -42,6 +43,7 @@ export async function editorPages(): Promise<Record<string, string>> {
   const { model } = data;
   return {
     'docs/api-reference.md': renderApi(),
+    'docs/auth-reference.md': renderAuth(),
     'docs/calls.md': renderCalls(),
     'docs/cli.md': renderCli(),
     'docs/editors/map.md': renderMap(model),

@@ -117,6 +117,8 @@ export const PARTS: Part[] = [
       { title: 'Events', from: 'docs/api-reference.md#events' },
       { title: 'Host API', from: 'docs/api.md', as: 'host' },
       { title: 'Error codes', from: 'docs/api.md#error-codes' },
+      { title: 'Auth API', from: 'docs/auth-reference.md', as: 'auth' },
+      { title: 'Users table', from: 'docs/auth-reference.md#usersin' },
       { title: 'CLI', from: 'docs/cli.md' },
       { title: 'Panels', from: 'docs/editors/reference.md#panelui', as: 'data' },
       { title: 'Flows', from: 'docs/editors/reference.md#flow' },

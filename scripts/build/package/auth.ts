@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { writeTypes } from './types';
 
 /** The exports of the package, and their source files. */
-const ENTRIES = {
+export const ENTRIES = {
   '.': 'handler',
   './better-auth': 'better-auth',
   './captcha': 'captcha',

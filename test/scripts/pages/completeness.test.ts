@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { COMMANDS } from '../../../cli/latchkey';
 import { namingFiles } from '../../../scripts/lint/named-paths';
 import { renderApi } from '../../../scripts/pages/api';
+import { renderAuth } from '../../../scripts/pages/auth';
 import { renderCli } from '../../../scripts/pages/cli';
 import { METHODS } from '../../../src/api/method-inputs';
 import { firstColumn } from '../../support/first-column';
@@ -45,6 +46,39 @@ describe('the API reference and docs/api.md', () => {
     const text =
       '## Events\n\n| Event | Sent |\n| --- | --- |\n| `page` | ... |\n\n## Other\n| `close` | |\n';
     expect(namesIn(text, 'events')).toEqual(['page']);
+  });
+});
+
+describe('the reference of latchkey-auth', () => {
+  const text = renderAuth();
+
+  it('has each function that a page imports', () => {
+    const imported = namingFiles().flatMap(({ path, text: guide }) =>
+      /^docs\/[^/]*\.md$/.test(path)
+        ? [...guide.matchAll(/^import \{ (.+) \} from '(latchkey-auth\S*)';$/gm)].map(
+            ([, names = '', from]) => [from, names],
+          )
+        : [],
+    );
+    expect(imported.length).toBeGreaterThan(15);
+    for (const [from, names = ''] of imported)
+      for (const name of names.split(', ')) {
+        const [section = ''] = text
+          .split(`\n## ${from}\n`)
+          .slice(1)
+          .map((one) => one.split('\n## ')[0]);
+        expect(section).toContain(`\n### ${name}\n`);
+      }
+  });
+
+  it('has declared and inherited options, with their defaults', () => {
+    for (const row of [
+      '| `secondFactor?` | `string` | A column of type `boolean`: whether this user needs a second factor. `next` replaces it. |',
+      '| `url` | `string` | Such as `ldaps://directory.example`',
+      '| `code.length?` | `number` | The codes that are sent. After `resendSeconds`, the user can ask for another one. Default: `6`. |',
+      "| `rule?` | `'refuse' \\| 'register' \\| 'link'` |",
+    ])
+      expect(text).toContain(row);
   });
 });
 
