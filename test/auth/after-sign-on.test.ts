@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { transform } from 'esbuild';
 import { memoryStore } from '../../auth/handler';
 import { sessionsOn } from '../../auth/ldap';
 import { blocksOf } from '../support/package/guide';
+import { exportsOf } from '../support/package/page-code';
 
 const PAGE = 'docs/after-sign-on.md';
 const sessions = sessionsOn(memoryStore());
@@ -28,15 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Runs a module of the page. `others` are the modules that it imports. */
-async function run(code: string, others: Record<string, object> = {}) {
-  const options = { loader: 'jsx', format: 'cjs', jsx: 'transform', jsxFactory: 'h' } as const;
-  const module = { exports: {} as Record<string, (...given: unknown[]) => Promise<unknown>> };
-  const h = (_: unknown, __: unknown, ...texts: string[]) => texts.join('');
-  const { code: text } = await transform(code, options);
-  new Function('require', 'module', 'h', text)((name: string) => others[name], module, h);
-  return module.exports;
-}
+type Functions = Record<string, (...given: unknown[]) => Promise<unknown>>;
 
 const redirect = (...given: unknown[]): never => {
   throw new Error(`redirected to ${given.at(-1)}`);
@@ -57,7 +49,7 @@ it('Express: tells the page who is signed on, and keeps its routes for signed-on
 it('Next: shows the page to signed-on users only', async () => {
   const [page = ''] = await blocksOf(PAGE, 'jsx');
   const render = async (sent: Record<string, string>) => {
-    const { default: Orders } = await run(page, {
+    const { default: Orders } = await exportsOf<Functions>(page, {
       'next/headers': { headers: async () => new Headers(sent) },
       'next/navigation': { redirect },
       '../../auth': { auth: async () => ({ sessions }) },
@@ -69,7 +61,7 @@ it('Next: shows the page to signed-on users only', async () => {
 });
 
 it('SvelteKit: knows the user of each request, and keeps routes for signed-on users', async () => {
-  const { handle } = await run(hook, {
+  const { handle } = await exportsOf<Functions>(hook, {
     '@sveltejs/kit': { redirect },
     '$lib/server/users': { sessions },
   });
@@ -84,9 +76,11 @@ it('SvelteKit: knows the user of each request, and keeps routes for signed-on us
 });
 
 it('another server: asks for the user with the cookie that it got', async () => {
-  const { userOf } = await run(other.replace('http://localhost:3000', url));
+  const { userOf } = await exportsOf<Functions>(other.replace('http://localhost:3000', url));
   expect(await userOf?.(new Request(url, { headers: { cookie } }))).toBe('7');
   expect(await userOf?.(new Request(url))).toBeNull();
-  const { userOf: failing } = await run(other.replace('http://localhost:3000/me', `${url}/gone`));
+  const { userOf: failing } = await exportsOf<Functions>(
+    other.replace('http://localhost:3000/me', `${url}/gone`),
+  );
   await expect(failing?.(new Request(url))).rejects.toThrow('/me answered 404');
 });

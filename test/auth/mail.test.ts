@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { transform } from 'esbuild';
 import { type MailBrand, type Message, writeMail } from '../../auth/mail';
 import shipped from '../../auth/mail/mails.gen';
 import { contrastOf } from '../../src/core/contrast';
-import { codeIn } from '../support/package/page-code';
+import { codeIn, exportsOf } from '../support/package/page-code';
 
 const CODE: Message = {
   ...{ to: 'ada@example.test', channel: 'EMAIL', purpose: 'sign-up', code: '605168', seconds: 480 },
@@ -125,7 +124,6 @@ it('writes with the own messages of a host, also for one purpose, and from right
 
 it('docs/production.md sends an email and a text message', async () => {
   const [block = ''] = await codeIn('docs/production.md', 'Send mail');
-  const { code } = await transform(block, { format: 'cjs' });
   const sent: [how: string, to: string, text: string][] = [];
   const senders = {
     mailer: {
@@ -133,14 +131,12 @@ it('docs/production.md sends an email and a text message', async () => {
     },
     sms: { send: (to: string, text: string) => sent.push(['sms', to, text.split('\n')[0] ?? '']) },
   };
-  const others: Record<string, object> = {
+  const { deliver } = await exportsOf<{ deliver?(message: Message): void }>(block, {
     'latchkey-auth/mail': { writeMail },
     './senders.mjs': senders,
-  };
-  const module = { exports: {} as { deliver?(message: Message): void } };
-  new Function('require', 'module', code)((name: string) => others[name], module);
-  module.exports.deliver?.(CODE);
-  module.exports.deliver?.({ ...CODE, channel: 'TEXT', to: '+12125550142' });
+  });
+  deliver?.(CODE);
+  deliver?.({ ...CODE, channel: 'TEXT', to: '+12125550142' });
   expect(sent).toEqual([
     ['mail', 'ada@example.test', '605168 is your My shop code'],
     ['sms', '+12125550142', '605168 is your My shop code'],

@@ -61,6 +61,15 @@ createRoot(document.getElementById('root')).render(createElement(App));`,
     'html',
     1,
   ],
+  [
+    'Angular',
+    `import '@angular/compiler';\nimport { bootstrapApplication } from '@angular/platform-browser';
+import { SignOn } from './angular-user';\ndocument.getElementById('root').append(document.createElement('sign-on'));
+bootstrapApplication(SignOn);`,
+    'angular-user.ts',
+    'ts',
+    1,
+  ],
 ];
 
 /** Bundles an example into the page of the project. */
