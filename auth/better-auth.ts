@@ -15,7 +15,7 @@ export type { Delivery } from './ports';
 
 /** The options of the plugin. Users, sessions, state, secret, origins, addresses and cookies are better-auth's. */
 export interface LatchkeyOptions
-  extends Pick<Options, 'apps' | 'brands' | 'home' | 'countryCodes' | 'captcha' | 'limits'> {
+  extends Pick<Options, 'apps' | 'brands' | 'home' | 'countryCodes' | 'captcha' | 'limits' | 'timeoutMs'> {
   /** Sends messages. Without it, the senders of the plugins `email-otp` and `phone-number` do. */
   deliver?(delivery: Delivery): unknown;
   /** The place of a client's address, in words. Users see it beside their sessions and in messages. */

@@ -8,6 +8,7 @@ import {
   checkingUsers,
 } from './answers';
 import { formOf } from './http';
+import { allInTime } from './in-time';
 import { type Secrets, secretsOf } from './secrets';
 import { isShares, type Shares } from './ways';
 
@@ -103,6 +104,8 @@ export interface Options {
   placeOf?(request: Request): string | null | undefined;
   /** Single limits that differ, such as `{ code: { seconds: 300 } }`. The widget shows them. */
   readonly limits?: { readonly [Name in keyof Limits]?: Partial<Limits[Name]> };
+  /** How long each of your functions may take, in milliseconds. After that, the call fails and `onError` gets its name. Default: 10,000. */
+  readonly timeoutMs?: number;
   /** Gets every error of the host's functions. Default: `console.error`. */
   onError?(error: unknown): void;
   /** Gets the widget's error reports. Anyone can send any content: never run or show it. Default: they are dropped. */
@@ -121,6 +124,7 @@ export interface Settled
       | 'deliver'
       | 'origins'
       | 'limits'
+      | 'timeoutMs'
       | 'cookie'
       | 'brands'
       | 'captcha'
@@ -217,6 +221,7 @@ export function settle(options: Options): Settled {
     passkeys = null,
     providers = null,
     factors = null,
+    timeoutMs = 10_000,
     ...rest
   } = options;
   const merged = Object.entries(LIMITS).map(([name, values]) => [
@@ -224,8 +229,10 @@ export function settle(options: Options): Settled {
     { ...values, ...limits[name as keyof Limits] },
   ]);
   const settled = Object.fromEntries(merged) as Limits;
-  const users = checkingUsers(options.users);
-  const checked = factors && checkingFactors(factors);
+  const timed = <Name extends keyof Options>(name: Name, port: NonNullable<Options[Name]> & object) =>
+    allInTime(name, timeoutMs, port);
+  const users = checkingUsers(timed('users', options.users));
+  const checked = factors && checkingFactors(timed('factors', factors));
   const allowed = typeof origins === 'function' ? origins : (origin: string) => origins.includes(origin);
   return {
     basePath: '/auth',
@@ -239,13 +246,13 @@ export function settle(options: Options): Settled {
     waitUntil: () => {},
     ...rest,
     users: checked ? requiringFactors(users, checked) : users,
-    store: checkingStore(options.store),
+    store: checkingStore(timed('store', options.store)),
     brands,
     captcha,
-    passkeys,
-    providers: providers && checkingProviders(providers),
+    passkeys: passkeys && timed('passkeys', passkeys),
+    providers: providers && checkingProviders(timed('providers', providers)),
     factors: checked,
-    registrar: registrar && checkingRegistrar(registrar),
+    registrar: registrar && checkingRegistrar(timed('registrar', registrar)),
     secrets: secretsOf([secret].flat()),
     now: () => Date.now(),
     appOf: (appId) => (typeof appId === 'string' && Object.hasOwn(apps, appId) ? apps[appId] : undefined),

@@ -93,6 +93,22 @@ it.each<[string, Partial<Users>[]]>([
   }
 });
 
+it('answers with an envelope if a function of the host doesn’t end in time, and names it', async () => {
+  const never = () => new Promise<never>(() => {});
+  const host = createHost(() => ({ sessions: { of: never, end: never } }), { timeoutMs: 20 });
+  const browser = await host.browser().begin();
+  await browser.signOn('ada', 'Bright-Sky7');
+  const store = { ...options.store, increment: never };
+  const other = createHost(() => ({ owner: never }), { store, timeoutMs: 20 });
+  for (const answer of [await browser.get('listSessions'), await other.browser().get('sessionId')])
+    expect([answer.status, answer.code]).toEqual([500, 'SYSTEM_ERROR']);
+  expect([...host.errors, ...other.errors].map(String)).toEqual(
+    ['users.sessions.of', 'store.increment'].map(
+      (name) => `Error: [latchkey] ${name} didn't answer in 20 ms.`,
+    ),
+  );
+});
+
 it('sets no password and creates no user if the result of the host makes no sense', async () => {
   for (const value of NONSENSE) {
     const host = createHost(() => ({ setPassword: as(value), create: as(value), checkPassword: as(value) }));
