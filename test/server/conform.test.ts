@@ -15,7 +15,18 @@ import { exitCodeOf, type Result } from '../../cli/conform/verdict';
 import { readTranscripts } from '../../cli/transcript/read';
 import { ADVISED, BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
-import { AUTHENTICATE, at, CONTINUE, type Faults, having, VALIDATE } from '../support/conform/faults';
+import {
+  AUTHENTICATE,
+  always,
+  at,
+  CONTINUE,
+  type Faults,
+  having,
+  instead,
+  rewriting,
+  sending,
+  VALIDATE,
+} from '../support/conform/faults';
 import type { Fault } from '../support/conform/faulty';
 import { startTrusting } from '../support/conform/own-provider';
 import { conform, found, probe } from '../support/conform/probing';
@@ -35,8 +46,6 @@ const atOnce = ({ hooks: { codes, ...hooks } = {}, ...given }: Conform): Conform
 });
 /** The promises that are tried without a hook. */
 const NEEDING_NO_HOOK = [
-  'second-factor-first',
-  'step-up-first',
   'profile-owner',
   'captcha-picture',
   'token',
@@ -224,23 +233,60 @@ it('notes fields outside the contract, and states why an answer is absent', asyn
   ]);
 });
 
-it('the probes never report a promise as kept if a hook or a call is missing', async () => {
+/** No call that needs a session. */
+const missing = always((answered, { path }) => {
+  if (/continueAuthentication|gettargeturl/.test(path)) answered.status = 404;
+});
+
+/** The promises that hold on a recorded server with this fault and a changed config. */
+async function heldWith(fault: () => Fault, change: (given: Conform) => Conform): Promise<string[]> {
   const held: string[] = [];
   for (const { profile, id } of kinds) {
-    const { probes } = await replayed(byProbe.get(id) as Recording, {}, () =>
-      probe({ ...config, hooks: {} }, [profile], id),
-    );
-    held.push(...probes.filter(({ verdict }) => verdict === 'holds').map((one) => one.id));
+    const run = () => probe(change(configFor(profile)), [profile], id);
+    const { probes } = await replayed(byProbe.get(id) as Recording, fault(), run);
+    if (probes[0]?.verdict === 'holds') held.push(id);
   }
-  expect(held).toEqual(NEEDING_NO_HOOK);
-  const { probes } = await replayed(
-    byProbe.get('second-factor-first') as Recording,
-    at(CONTINUE, (answered) => {
-      answered.status = 404;
-    })(),
-    () => probe(config, ['second-factor'], 'second-factor-first'),
+  return held;
+}
+
+it('the probes never report a promise as kept if a hook is missing', async () => {
+  expect(
+    await heldWith(
+      () => ({}),
+      () => ({ ...config, hooks: {} }),
+    ),
+  ).toEqual(NEEDING_NO_HOOK);
+});
+
+it("the probes never report a promise about users as kept if the users can't sign on", async () => {
+  const refusing = having(AUTHENTICATE, () => ({ messages: null, nextAction: 'LOGIN' }));
+  const withoutPasswords = ({ users, ...given }: Conform): Conform => {
+    const entries = Object.entries(users).map(([name, { password, ...user }]) => [name, user]);
+    return { ...given, users: Object.fromEntries(entries) };
+  };
+  const independent = await heldWith(
+    () => ({}),
+    (given) => atOnce(withoutPasswords(given)),
   );
-  expect(probes).toMatchObject([{ id: 'second-factor-first', verdict: 'not tried' }]);
+  expect(await heldWith(refusing, atOnce)).toEqual(independent);
+});
+
+it.each<[id: string, what: string, fault: () => Fault]>([
+  ['second-factor-first', 'no call needs a session', missing],
+  ['expiry', 'no call needs a session', missing],
+  [
+    'headers',
+    'no cookie is set',
+    sending((answered) => {
+      delete answered['set-cookie'];
+    }),
+  ],
+  ['log-out-request', 'no request ends a session', instead(CONTINUE, 'LOGIN', 'REDIRECT')],
+  ['account-owner', 'its user can change nothing', rewriting(/"name":"Changed"/, '"name":null')],
+])('the probe %s is not tried if %s', async (id, _, fault) => {
+  const profile = kinds.find((kind) => kind.id === id)?.profile ?? '';
+  const { probes } = await probeAll([profile], fault, id);
+  expect(probes).toMatchObject([{ id, verdict: 'not tried' }]);
 });
 
 it('judges new passwords by the rules in the config', async () => {

@@ -36,11 +36,11 @@ export interface Means {
   readonly config: Conform;
   /** Another browser, after the widget's first calls, by default in the application with a target. */
   browser(appId?: string): Promise<Browser>;
-  /** The user whose sign-on gets this nextAction. @throws NotTried if the config has none with a password */
+  /** The user whose sign-on gets this nextAction. @throws NotTried if the config has none, or the sign-on gets another */
   signingOn(nextAction: string): Promise<SigningOn>;
-  /** A second such user. @throws NotTried if the config has none with a password */
+  /** A second such user. @throws NotTried like `signingOn` */
   another(nextAction: string): Promise<SigningOn>;
-  /** The credentials of that user. @throws NotTried if the config has none with a password */
+  /** The credentials of that user. @throws NotTried like `signingOn` */
   credentials(nextAction?: string): Promise<Credentials>;
   /** The answer to a captcha. @throws NotTried without a hook for it */
   captchaAnswer(token: string): Promise<string>;
@@ -87,12 +87,20 @@ export interface Kind {
   readonly about: string;
   /** Whether its findings are only advice. */
   readonly isAdvice?: boolean;
+  /** The call that it is about. A server without it makes no such promise. */
+  readonly call?: string;
   run(means: Means): Promise<Found[]>;
 }
 
 /** The probe can't be tried. The message is the reason. */
 export class NotTried extends Error {
   override name = 'NotTried';
+}
+
+/** @throws NotTried without an email address */
+export function emailOf({ email }: SigningOn): string {
+  if (!email) throw new NotTried('the user roles.signsOn.REDIRECT has no email');
+  return email;
 }
 
 /** A sign-on's payload, encoded like the widget's. */

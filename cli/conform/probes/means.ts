@@ -7,7 +7,7 @@ import type { OwnProvider } from '../provider';
 import type { Redactor } from '../redact';
 import { withFresh } from '../users';
 import { Browser } from './browser';
-import { credentialsOf, type Means, NotTried, type SigningOn, type User } from './kind';
+import { credentialsOf, type Means, NotTried, outcomeOf, type SigningOn, type User } from './kind';
 import type { Resets } from './resets';
 
 interface Parts {
@@ -34,22 +34,28 @@ export function meansOf(
   }
   async function signingOn(nextAction: string, part: 'signsOn' | 'another' = 'signsOn'): Promise<SigningOn> {
     const role = `${part}.${nextAction}`;
-    const { password, ...user } = await userAs(role, config.roles[part]?.[nextAction]);
+    const { password, ...rest } = await userAs(role, config.roles[part]?.[nextAction]);
     if (!password) throw new NotTried(`the user roles.${role} has no password`);
-    return { ...user, password };
+    const user = { ...rest, password };
+    // Servers refuse almost everything to a user who can't sign on, so no refusal would prove anything.
+    const reply = await (await browser()).call('authenticate', credentialsOf(user));
+    // The answer may also be one about this user's password, such as PWD_BEFORE_EXP_TWO_FACTOR.
+    if (reply.status === 200 && outcomeOf(reply).endsWith(nextAction)) return user;
+    throw new NotTried(`the sign-on of roles.${role} was answered with ${outcomeOf(reply)}`);
   }
+  const browser = (appId = config.apps.withTarget): Promise<Browser> =>
+    new Browser(
+      { ...config, apps: { ...config.apps, withTarget: appId } },
+      redactor,
+      resets.pace,
+      onExchange,
+    ).begin();
   return {
     config,
     signingOn: (nextAction) => signingOn(nextAction),
     another: (nextAction) => signingOn(nextAction, 'another'),
     reset: resets.reset,
-    browser: (appId = config.apps.withTarget) =>
-      new Browser(
-        { ...config, apps: { ...config.apps, withTarget: appId } },
-        redactor,
-        resets.pace,
-        onExchange,
-      ).begin(),
+    browser,
     hide: (secret) => redactor.add('code', secret),
     credentials: async (nextAction = 'REDIRECT') => credentialsOf(await signingOn(nextAction)),
     async captchaAnswer(token) {

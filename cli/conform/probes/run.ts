@@ -1,6 +1,6 @@
 /** Probes the promises that no transcript shows, with requests that the widget never sends. */
 import type { AnswerJudge } from '../../contract';
-import type { Conform } from '../config';
+import { type Conform, whyAbsent } from '../config';
 import { type Breach, checkTurn, type Exchange, placeOf, type SeenTurn } from '../findings';
 import type { Pace } from '../pace';
 import { startProvider } from '../provider';
@@ -135,7 +135,8 @@ export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> 
   const { config, redactor, pace } = probing;
   const wanted = Object.entries(all)
     .filter(([profile]) => config.profiles.includes(profile))
-    .flatMap(([profile, kinds]) => kinds.map((kind) => ({ profile, ...kind })));
+    .flatMap(([profile, kinds]) => kinds.map((kind) => ({ profile, ...kind })))
+    .filter(({ call }) => call === undefined || whyAbsent(config, call, null) === undefined);
   const probes: Probe[] = [];
   const breaches: Probed['breaches'] = [];
   const turns: SeenTurn[] = [];

@@ -13,8 +13,10 @@ interface Listed {
   readonly name?: string | null;
 }
 
-const probe = (id: string, about: string, run: (means: Means) => Promise<Found[]>): Kind =>
-  factorProbe(`account-${id}`, about, 'withPasskeys', run);
+const probe = (id: string, about: string, run: (means: Means) => Promise<Found[]>, call?: string): Kind => ({
+  ...factorProbe(`account-${id}`, about, 'withPasskeys', run),
+  ...(call && { call }),
+});
 
 /** Whether the server has a call. A server may have sessions without passkeys, or passkeys without sessions. */
 const has = ({ config }: Means, call: string): boolean => whyAbsent(config, call, null) === undefined;
@@ -37,7 +39,6 @@ const sessions = probe(
   'sessions',
   'A session that the user ends no longer works, and the others do. Only a request with the token ends one.',
   async (means) => {
-    if (!has(means, 'endSession')) return [];
     const login = await means.credentials();
     const signed = async () => signOn(await means.browser(), login);
     const [mine, second, third] = [await signed(), await signed(), await signed()];
@@ -55,13 +56,13 @@ const sessions = probe(
       return found('endOtherSessions', 'a session still works after its user ended all others');
     return isLive(await live(mine)) ? [] : found('endOtherSessions', 'the current session ends, too');
   },
+  'endSession',
 );
 
 const passkeys = probe(
   'passkeys',
   'A passkey has the name that its user gives it, and no longer works after its removal.',
   async (means) => {
-    if (!has(means, 'renamePasskey')) return [];
     const owner = await Owner.create(means);
     const [passkey] = await listOf(owner.browser, 'passkeys');
     const found = (call: string, message: string): Found[] => [{ rule: 'passkey', call, at: '/id', message }];
@@ -74,6 +75,7 @@ const passkeys = probe(
       ? found('removeFactor', 'a passkey still works after its removal')
       : [];
   },
+  'renamePasskey',
 );
 
 /** A user with a session, and with a passkey if the server has them, and how requests with their ids change these. */
@@ -92,8 +94,10 @@ async function victimIn(means: Means) {
       ['removeFactor', { factor: 'passkey', id: passkey.id, appId }],
     );
   if (session) requests.push(['endSession', { id: session }], ['endOtherSessions', {}]);
+  if (requests.length === 0) throw new NotTried('absent has all calls that change a session or a passkey');
   return {
     user,
+    browser,
     requests,
     /** Whether the session and the passkey are as before. */
     async isSame(): Promise<boolean> {
@@ -116,6 +120,11 @@ const owner = probe(
       await thief.call(call, payload);
       if (!(await victim.isSame()))
         return [{ rule: 'session', call, at: '/id', message: `${call} works with the ids of another user` }];
+    }
+    for (const [call, payload] of victim.requests.slice(0, 1)) {
+      const right = await victim.browser.call(call, payload);
+      if (await victim.isSame())
+        throw new NotTried(`${call} was answered with ${outcomeOf(right)} to the user`);
     }
     return [];
   },

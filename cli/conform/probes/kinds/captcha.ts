@@ -123,9 +123,9 @@ async function attack({ sign, password, token, captchaAnswer }: Attack): Promise
   const used = await sign(WRONG_PASSWORD, answer);
   if (isSignedOn(await sign(password, answer)))
     found.push(breach('/data/nuCaptchaToken', 'a used answer to a captcha is accepted again'));
-  const third = tokenOf(used);
-  if (found.length > 0 || third === undefined) return found;
-  const last = tokenOf(await sign(WRONG_PASSWORD)) ?? third;
+  if (found.length > 0) return found;
+  const last = tokenOf(await sign(WRONG_PASSWORD)) ?? tokenOf(used);
+  if (last === undefined) throw new NotTried('a used answer returned no new captcha');
   const done = await sign(password, { nuCaptchaToken: last, nuCaptchaAns: await captchaAnswer(last) });
   // The refusals above prove something only if the right answer signs on.
   if (!isSignedOn(done))

@@ -129,7 +129,8 @@ export const stepFirst = (step: Step): Kind => ({
   async run(means) {
     // The same request after a complete sign-on shows that the call works.
     const { live } = await tellingCall(means.browser, await means.credentials());
-    const credentials = await means.credentials(step.nextAction);
+    const user = await means.signingOn(step.nextAction);
+    const credentials = credentialsOf(user);
     const { userId } = credentials;
     const pending = async (password = credentials.password): Promise<Browser> =>
       signOn(await means.browser(), { userId, password }, step.nextAction);
@@ -145,7 +146,8 @@ export const stepFirst = (step: Step): Kind => ({
       ],
       (reply) => leadsTo(reply, 'REDIRECT', 'PROFILE'),
     );
-    if (found.length > 0 || !(await means.reset())) return found;
+    if (found.length > 0) return found;
+    await means.resetOr(user, 'a password would be changed');
     // The server may keep the new password until the user has completed the step.
     const { newPassword } = mine;
     const change = { currentPassword: credentials.password, newPassword, confirmPassword: newPassword };
@@ -260,9 +262,11 @@ export const stepPurpose = (step: Step): Kind => ({
     mustBe(await give(journey, own.mine, own.code), 'REDIRECT', `the right code for ${step.name}`);
     await means.reset();
     const holder = { step, user, last: own.code };
+    let isTried = false;
     const attempts = Object.entries(MISUSES).map(([what, misuse]) => {
       const attempt = async (): Promise<Reply | null> => {
         const found = await ifOffered(misuse(holder, means));
+        isTried ||= found !== null;
         const reply = found && (await give(journey, found.browser, found.code));
         await means.reset();
         return reply;
@@ -272,6 +276,7 @@ export const stepPurpose = (step: Step): Kind => ({
     const place = { rule: 'code', call: step.validate, at: `/data/${step.field}` } as const;
     const found = await firstAccepted(place, attempts, goesOn);
     if (found.length > 0) return found;
+    if (!isTried) throw new NotTried('no other code could be requested');
     // The other way round, in a session that has requested a code for a forgotten password.
     const recovering = await means.browser();
     const asked = await ifOffered(askForCode(recovering, user));

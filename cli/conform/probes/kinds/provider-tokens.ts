@@ -1,5 +1,6 @@
 import type { Claims, Forgery } from '../../provider';
 import { type Attempt, goesOn } from '../attempts';
+import { emailOf } from '../kind';
 import { type Place, providerProbe, REDEEM, whole } from './providers';
 
 /** An identity provider counts only for this server, this sign-on and its own accounts. */
@@ -20,7 +21,7 @@ export const WRONG_CLAIMS: Readonly<Record<string, (claims: Claims) => Claims>> 
 /** A user of the server, and the subject of a user who has an account at the provider. */
 interface Victim {
   readonly userId: string;
-  readonly email: string | undefined;
+  readonly email: string;
   readonly subject: string;
 }
 
@@ -59,7 +60,8 @@ const account = providerProbe(
   "An account at the provider belongs to a user by its issuer and subject, and not by a name or an address that isn't verified.",
   REDEEM,
   async (place, { config, signingOn }) => {
-    const { userId, email } = await signingOn('REDIRECT');
+    const user = await signingOn('REDIRECT');
+    const [userId, email] = [user.userId, emailOf(user)];
     const { userId: subject = '' } = config.users[config.roles.atProvider?.REDIRECT ?? ''] ?? {};
     const strangers = Object.entries(STRANGERS).map(([what, claimsOf]): [string, Forgery] => [
       `another account ${what}`,

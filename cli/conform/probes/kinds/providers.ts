@@ -252,8 +252,8 @@ const request = providerProbe(
       return (await mine.visit(await ticket(place, mine)))?.searchParams ?? new URLSearchParams();
     };
     const [first, second] = [await asked(), await asked()];
-    // The parameters of a pushed or signed request can't be seen.
-    if (first.has('request_uri') || first.has('request')) return [];
+    if (first.has('request_uri') || first.has('request'))
+      throw new NotTried("the parameters of a pushed or signed request can't be seen");
     const faults = [
       ...BINDING.flatMap((name) => [
         !first.get(name) && `the request to the provider has no ${name}`,

@@ -11,7 +11,8 @@ export const headers: Kind = {
   async run({ browser, credentials }) {
     const mine = await browser();
     await mine.call('settings');
-    await mine.call('authenticate', await credentials());
+    await signOn(mine, await credentials());
+    if (mine.cookies.size === 0) throw new NotTried('no answer to a sign-on has set a cookie');
     return [...mine.breaches];
   },
 };

@@ -1,7 +1,7 @@
 import { duration } from '../../../diff/sentences/values';
 import type { Deviation, Reply } from '../../client';
 import type { Found } from '../../findings';
-import { firstAccepted, ifOffered } from '../attempts';
+import { firstAccepted } from '../attempts';
 import type { Browser } from '../browser';
 import {
   type Credentials,
@@ -188,6 +188,9 @@ export const logOutRequest: Kind = {
       ],
       async () => !isLive(await live(mine)) || !isLive(await live(other)),
     );
+    const right = await mine.call('logout');
+    if (found.length === 0 && isLive(await live(mine)))
+      throw new NotTried(`the right request was answered with ${outcomeOf(right)} and ended no session`);
     return found;
   },
 };
@@ -198,9 +201,9 @@ export const expiry: Kind = {
   async run({ browser, config, credentials, forward }) {
     const mine = await browser();
     if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is missing');
-    const telling = await ifOffered(tellingCall(browser, await credentials()));
+    const { signedOn, live } = await tellingCall(browser, await credentials());
     await forward(config.idleSeconds + 1);
-    if (telling && isLive(await telling.live(telling.signedOn))) {
+    if (isLive(await live(signedOn))) {
       const message = `a session is still signed on after ${duration(config.idleSeconds)} without a request`;
       return [{ rule: 'session', call: 'continueAuthentication', at: '/sId', message }];
     }

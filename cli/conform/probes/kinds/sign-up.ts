@@ -2,7 +2,16 @@ import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import { firstAccepted, ifOffered, mustBe } from '../attempts';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User, WRONG_PASSWORD } from '../kind';
+import {
+  emailOf,
+  type Kind,
+  leadsTo,
+  type Means,
+  NotTried,
+  outcomeOf,
+  type User,
+  WRONG_PASSWORD,
+} from '../kind';
 import { give, type Journey, type Sent } from './code-journeys';
 import { expires, limit, tries } from './code-limits';
 import { isLive, liveCall, WITHOUT_PASSWORD } from './session';
@@ -137,13 +146,12 @@ const takeover: Kind = {
   async run(means) {
     const owner = await means.signingOn('REDIRECT');
     const stranger = await means.signingUp();
+    const known = { ...owner, userId: stranger.userId, email: emailOf(owner) };
     await means.resetOr(stranger, 'a new account would remain');
-    const { email } = owner;
-    if (!email) throw new NotTried('the user roles.signsOn.REDIRECT has no email');
     const found = [
       ...(await second(means, stranger)),
       ...(await sameUserId(means, stranger, owner.userId)),
-      ...(await sameAddress(means, { ...owner, userId: stranger.userId, email })),
+      ...(await sameAddress(means, known)),
     ];
     return found.slice(0, 1);
   },
