@@ -1,7 +1,7 @@
 /** `latchkey conform`: tests whether an auth server keeps the widget's contract, profile by profile. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type Conform, readConfig, USUAL_CONFIG } from '../conform/config';
+import { ConfigError, type Conform, checkedConfig, readConfig, USUAL_CONFIG } from '../conform/config';
 import { firstConfig } from '../conform/init';
 import { makePlan, type Plan } from '../conform/plan';
 import { createRedactor } from '../conform/redact';
@@ -14,6 +14,7 @@ import {
   markdownReport,
 } from '../conform/report';
 import { runConform } from '../conform/run';
+import { requireSignOns } from '../conform/sign-ons';
 import { exitCodeOf, type Result } from '../conform/verdict';
 import { judgeOf, readProfiles, withNeeded } from '../contract';
 import { defaultFolders, packageRoot, packageVersion, readData } from '../data';
@@ -91,21 +92,20 @@ async function conformCommand(options: ConformOptions): Promise<number> {
     console.error(`latchkey: Can't reach ${config.api}: ${away}`);
     return 4;
   }
-  const contract = judgeOf(
-    JSON.parse(readFileSync(join(packageRoot(), 'dist/contract/openapi.json'), 'utf8')),
-  );
   const redactor = createRedactor();
-  const run = runConform({
-    config,
-    plan,
-    data: await readData(defaultFolders()),
-    contract,
-    redactor,
-    failFast: options.failFast,
-    onPlayed: ({ name, verdict, at }) => {
-      if (verdict === 'broken') console.log(`  broken: ${name}${at ? `, ${at}` : ''}`);
-    },
-  });
+  const run = requireSignOns(config, options.config ?? '', redactor).then(async () =>
+    runConform({
+      config,
+      plan,
+      data: await readData(defaultFolders()),
+      contract: judgeOf(JSON.parse(readFileSync(join(packageRoot(), 'dist/contract/openapi.json'), 'utf8'))),
+      redactor,
+      failFast: options.failFast,
+      onPlayed: ({ name, verdict, at }) => {
+        if (verdict === 'broken') console.log(`  broken: ${name}${at ? `, ${at}` : ''}`);
+      },
+    }),
+  );
   const result = await run.catch((error: unknown) => {
     if (!(error instanceof SetupError)) throw error;
     console.error(redactor.clean(`latchkey: ${error.message}`));
@@ -147,9 +147,10 @@ async function initConform({
   return 0;
 }
 
-function configOf({ config: file, profile = [] }: ConformOptions): Conform {
+function configOf({ config: file, profile = [], plan }: ConformOptions): Conform {
   if (!file) throw new UsageError('conform needs --config FILE');
-  const config = readConfigFile(file);
+  // The plan depends on no environment variable.
+  const config = readConfigFile(file, plan ? checkedConfig : readConfig);
   return { ...config, profiles: withNeeded(knownProfiles(profile.length > 0 ? profile : config.profiles)) };
 }
 
@@ -161,9 +162,9 @@ function knownProfiles(profiles: readonly string[]): readonly string[] {
   return profiles;
 }
 
-function readConfigFile(file: string): Conform {
+function readConfigFile(file: string, read: (file: string) => Conform): Conform {
   try {
-    return readConfig(file);
+    return read(file);
   } catch (error) {
     if (error instanceof ConfigError) throw new UsageError(error.message);
     throw error;

@@ -64,7 +64,7 @@ export function checkedConfig(path: string): Conform {
 }
 
 /** Each user name in roles and parts, with its place. */
-function namesIn({ roles, parts = {} }: Conform): { at: string; name: string }[] {
+export function namesIn({ roles, parts = {} }: Conform): { at: string; name: string }[] {
   const found: { at: string; name: string }[] = [];
   const look = (value: unknown, at: string): void => {
     if (typeof value === 'string') found.push({ at, name: value });

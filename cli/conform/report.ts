@@ -188,7 +188,7 @@ function playersOf(config: Conform, played: Plan['played']): string[] {
     return [user, isSignedOn, registers];
   });
   return [...new Set(names)].flatMap((name) =>
-    name ? [config.users[name]?.userId ?? `${name} (created for each transcript)`] : [],
+    name ? [config.users[name]?.command ? `${name} (created for each transcript)` : name] : [],
   );
 }
 
