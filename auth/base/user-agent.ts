@@ -8,11 +8,11 @@ type Names = readonly (readonly [name: string, token: RegExp])[];
 
 /** The more specific browser comes first, because most of them also name Chrome and Safari. */
 const BROWSERS: Names = [
-  ['Edge', /\b(Edg|EdgA|EdgiOS)\//],
-  ['Opera', /\b(OPR|OPT)\//],
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOP(R|T|X|iOS)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /\b(HeadlessChrome|Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
 

@@ -139,6 +139,8 @@ it('rejects a payload that its schema refuses', async () => {
     expect((await laptop.post('/account/sessions/end', payload)).status).toBe(400);
 });
 
+const AS_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const AS_CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
 it.each([
@@ -162,10 +164,14 @@ it.each([
     'Safari',
     'macOS',
   ],
+  [`${AS_IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome', 'iOS'],
+  [`${AS_IPHONE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, 'Firefox', 'iOS'],
+  [`${AS_IPHONE} Version/18.0 EdgiOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Edge', 'iOS'],
+  [`${AS_IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 OPT/6.1.0`, 'Opera', 'iOS'],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
+    `Mozilla/5.0 (X11; Linux x86_64) ${AS_CHROME.replace('Chrome', 'Headless$&')} Safari/537.36`,
     'Chrome',
-    'iOS',
+    'Linux',
   ],
   ['curl/8.14.1', null, null],
   ['', null, null],
