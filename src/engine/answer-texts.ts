@@ -11,7 +11,7 @@ import type { Texts } from './texts';
 export async function addTexts(answer: Answer, texts: Pick<Texts, 'more' | 'text'>): Promise<void> {
   await texts.more();
   const textOf = (key: string): string => {
-    const text = texts.text(key as MessageKey);
+    const text = texts.text(key as MessageKey, { minutes: answer.minutes ?? 0 });
     return text === key ? '' : text;
   };
   answer.items = answer.items.flatMap((item) => {

@@ -1,5 +1,6 @@
-import type { Call } from '../core/data/data.gen';
+import type { Call, MessageKey } from '../core/data/data.gen';
 import { isTree, own, type Tree } from '../core/data/paths';
+import { SERVER_TEXT } from '../core/data/server-text';
 import type { Answer } from '../core/flow/event';
 import { MAX_MESSAGE_LENGTH, readMessages, shorten } from './messages';
 import { NUMBERS } from './numbers.gen';
@@ -56,7 +57,7 @@ export function readReply(
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
   if (!hasEnvelope) return isOk ? { name: '!expired', isError: false } : failure(reply, json, now);
-  const answer = { ...toAnswer(json, secrets), ...(!isOk && { httpStatus: reply.status }) };
+  const answer = { ...toAnswer(json, secrets), ...(!isOk && refusedBy(reply, now)) };
   return { name: answer.nextAction ?? '?', answer, isError: !isOk };
 }
 
@@ -121,18 +122,25 @@ const FAILURE: Answer = {
 
 export const isSessionExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
+const TOO_MANY_REQUESTS = `${SERVER_TEXT}TOO_MANY_REQUESTS` as MessageKey;
+
+/** The status, and the time to wait. */
+const refusedBy = ({ status, headers }: Reply, now: number): Pick<Answer, 'httpStatus' | 'minutes'> => ({
+  httpStatus: status,
+  minutes: retryMinutes(headers.get('retry-after'), now),
+});
+
 /** Reads a failed request. Without a text of the server, shows the widget's sentence. */
 function failure(reply: Reply, json: unknown, now: number): Reading {
   const { status } = reply;
   const isSilent = plainText(reply) === '';
-  const minutes = retryMinutes(reply.headers.get('retry-after'), now);
   const answer: Answer = {
     ...FAILURE,
     text: failureText(reply),
-    httpStatus: status,
+    ...refusedBy(reply, now),
     sessionExpired: isSessionExpired(json),
     ...(isSilent && { reason: { key: 'REQUEST_FAILED_REASON', args: { status } } }),
-    ...(isSilent && status === 429 && { items: [{ key: 'TOO_MANY_REQUESTS', args: { minutes } }] }),
+    ...(isSilent && status === 429 && { items: [{ text: '', code: TOO_MANY_REQUESTS }] }),
   };
   return { name: '!failed', answer, isError: true };
 }

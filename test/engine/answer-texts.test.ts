@@ -11,16 +11,20 @@ const codes: string[] = read('schemas/answers/fields.json').$defs.messageCode.an
 const CATALOG: Record<string, string> = {
   ANSWER_WRONG_CODE: 'Wrong.',
   ANSWER_LOCKED: 'Locked.',
+  ANSWER_TOO_MANY_REQUESTS: 'Try again in # minutes.',
   ANSWER_NOT_AUTHORIZED: 'You may not|Sie dürfen nicht.',
   SERVER_LOCKED: 'The owner says: locked.',
 };
 
-async function completed(messages: unknown) {
+async function completed(messages: unknown, more: { minutes?: number } = {}) {
   const answer = {
     ...readMessages(messages),
-    ...{ nextAction: 'LOGIN', sessionExpired: false, targetUrl: null, data: {} },
+    ...{ nextAction: 'LOGIN', sessionExpired: false, targetUrl: null, data: {}, ...more },
   };
-  await addTexts(answer, { more: async () => {}, text: (key) => CATALOG[key] ?? key });
+  await addTexts(answer, {
+    more: async () => {},
+    text: (key, args) => CATALOG[key]?.replace('#', String(args?.minutes)) ?? key,
+  });
   return { items: answer.items, text: answer.text };
 }
 
@@ -29,6 +33,12 @@ it('gives a code without a text the text of the widget', async () => {
     items: [{ text: 'Wrong.', code: 'SERVER_WRONG_CODE' }],
     text: 'Wrong.',
   });
+});
+
+it('says how long to wait after too many requests', async () => {
+  const messages = [{ type: 'ERROR', code: 'TOO_MANY_REQUESTS' }];
+  expect((await completed(messages, { minutes: 15 })).text).toBe('Try again in 15 minutes.');
+  expect((await completed(messages)).text).toBe('Try again in 0 minutes.');
 });
 
 it("keeps the server's own text", async () => {

@@ -162,9 +162,10 @@ it('quotes the plain text of a failed request, truncated and without markup (ERR
 describe('a response that reports too many requests', () => {
   const words = (text: string, type: string, headers: Record<string, string> = {}) => {
     const reading = readReply(withEnvelope, reply(429, text, type, headers), parseJson(text), [], NOW);
-    return reading.name === '!failed' ? (reading.answer?.items[0] ?? null) : reading.name;
+    const { items: [item = null] = [], minutes } = reading.answer ?? {};
+    return [reading.name, item, minutes];
   };
-  const later = (minutes: number) => ({ key: 'TOO_MANY_REQUESTS', args: { minutes } });
+  const later = (minutes: number) => ['!failed', { text: '', code: 'SERVER_TOO_MANY_REQUESTS' }, minutes];
 
   it.each<[string | null, number]>([
     [null, 0],
@@ -192,8 +193,10 @@ describe('a response that reports too many requests', () => {
   );
 
   it("shows the server's own text, in plain text or in the envelope", () => {
-    expect(words('Slow down.', 'text/plain')).toBeNull();
-    expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('LOGIN');
+    expect(words('Slow down.', 'text/plain')).toEqual(['!failed', null, 0]);
+    const envelope = '{"messages":[{"code":"TOO_MANY_REQUESTS"}],"nextAction":"ERROR"}';
+    const [, item] = later(5);
+    expect(words(envelope, 'application/json', { 'retry-after': '300' })).toEqual(['ERROR', item, 5]);
   });
 
   it('is treated like any other failure if it has another status', () => {

@@ -352,7 +352,6 @@ export type EngineText =
   | 'NOT_LOADED'
   | 'OFFLINE'
   | 'REQUEST_FAILED_REASON'
-  | 'TOO_MANY_REQUESTS'
   | 'MESSAGE_CUT'
   | 'MESSAGE_ERROR'
   | 'MESSAGE_SUCCESS'

@@ -18,6 +18,8 @@ export interface Answer {
   targetUrl: string | null;
   /** The HTTP status of a failed call. */
   httpStatus?: number;
+  /** The minutes to wait before the next request, or 0 if unknown. */
+  minutes?: number;
   /** The whole answer: own properties only, without secrets. */
   data: Tree;
 }
