@@ -28,7 +28,7 @@ export const conform = newCommand('conform', {
     'Sends your auth server the requests that the widget sends, and reports for each profile whether the answers keep the contract. With --init it finds out which calls the server answers, and writes a first config.',
   example: 'conform --config latchkey.conform.json --report md=conform.md',
   exitCodes:
-    "0 certified (or plan printed, or config written), 1 the server breaks the contract,\n  2 error in usage, config or a hook, 3 a profile is incomplete, 4 the server can't be reached",
+    "0 certified (or plan printed, or config written), 1 the server breaks the contract,\n  2 error in usage, config, a hook or a sign-on, 3 a profile is incomplete, 4 the server can't be reached",
 })
   .usage('--config <file> [options]')
   .option(
@@ -37,7 +37,7 @@ export const conform = newCommand('conform', {
   )
   .option('--profile <id>', 'test, or with --init write, only this profile (repeatable)', collect)
   .option('--only <text>', 'play only transcripts whose name contains this text (repeatable)', collect)
-  .option('--plan', 'print the plan without sending any request')
+  .option('--plan', 'print the plan, without requests and environment variables')
   .option('--yes', "run even if the host name doesn't look like a test server")
   .option('--fail-fast', 'stop when the server first breaks the contract')
   .option('--report <kind=file>', 'write a report: json=FILE, junit=FILE or md=FILE (repeatable)', collect)
@@ -74,7 +74,7 @@ const FOR_TESTS =
   /(^|[.-])(staging|stage|test|tests|testing|dev|qa|local|localhost)([.:-]|$)|^(127\.|\[::1\])/;
 
 /**
- * Exit code: 0 certified, 1 contract broken, 2 error in usage, config or hook, 3 incomplete, 4 server can't be
+ * Exit code: 0 certified, 1 contract broken, 2 error in usage, config, hook or sign-on, 3 incomplete, 4 server can't be
  * reached.
  */
 async function conformCommand(options: ConformOptions): Promise<number> {

@@ -37,7 +37,10 @@ export async function requireSignOns(config: Conform, path: string, redactor: Re
     const remedy = body.captcha
       ? 'Let the server forget the failed sign-ons, for example with hooks.reset'
       : `Correct the userId and the password ${source}`;
-    const text = [body.messages].flat().map((one) => Object(one).detail ?? '').join(' ');
+    const text = [body.messages]
+      .flat()
+      .map((one) => Object(one).detail ?? '')
+      .join(' ');
     const answer = `LOGIN${text && ` and ${JSON.stringify(text)}`}`;
     refused.push(`The server answered the sign-on of users.${name} with ${answer}. ${remedy}`);
   }
