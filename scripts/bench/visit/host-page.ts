@@ -19,7 +19,7 @@ const STATIC_FORM = `<form>
         <button>Sign on</button>
       </form>`;
 
-/** What the bench asks the page, and the host's own code. With `async`, the page has to wait for the script. */
+/** The host's own code, and the bench's question. With `async`, the page has to wait for the script. */
 const hostScript = (config: Config): string => `<script>
       window.host = { isReady: () => window.widget?.getState().page !== null };
       function start() {
@@ -28,7 +28,7 @@ const hostScript = (config: Config): string => `<script>
       }
     </script>`;
 
-/** What the pages need of the build and the product: the settings call, and the loader's text. */
+/** Parts of the pages: the settings call, and the loader's text. */
 export interface Known {
   settings: string;
   loader: string;
@@ -41,7 +41,7 @@ const configOf = ({ page }: Subject): Config => ({
   ...(page === 'inline' || page === 'rendered' ? { container: '#place' } : {}),
 });
 
-/** What the page's HTML has of the subject: a form, the loader, or nothing. */
+/** The subject's part of the page's HTML: a form, the loader, or nothing. */
 function contentOf(subject: Subject, { loader }: Known): string {
   const { script, page } = subject;
   if (script === undefined) return STATIC_FORM;
