@@ -156,6 +156,6 @@ it('the skill: embeds, themes, tests and certifies with its own commands and fil
 it('docs/quick-start.md: leads from an empty project to a user who is signed on', async () => {
   const parts = stepsOf(await readFile('docs/quick-start.md', 'utf8'));
   for (const [title, steps] of parts) if (/^\d/.test(title)) for (const step of steps) await follow(step);
-  const { complaints } = await signOn((page) => page.waitForEvent('load'));
+  const { complaints } = await signOn((page) => page.getByText('You are ada.', { exact: true }).waitFor());
   expect(complaints).toEqual([]);
 });
