@@ -24,6 +24,7 @@ const NAMES = [
   'README',
   'embed.md, a bundler',
   'React',
+  'React with slim',
   'Next',
   'Vue',
   'Svelte',

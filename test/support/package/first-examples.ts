@@ -58,8 +58,19 @@ export async function firstExamples(api: string): Promise<Example[]> {
     bundled(
       'React',
       {
-        'react.jsx': `import { createRoot } from 'react-dom/client';\nimport { App } from './app.tsx';\ncreateRoot(document.getElementById('root')).render(<App />);`,
+        'react.jsx': MOUNT_REACT('./app.tsx'),
         'app.tsx': await first(EMBED, 'React'),
+      },
+      ROOT,
+    ),
+    bundled(
+      'React with slim',
+      {
+        'react-slim.jsx': MOUNT_REACT('./slim-app.tsx'),
+        'slim-app.tsx': (await first(EMBED, 'React')).replace(
+          'config={config}',
+          `config={config} ${await slimProp()}`,
+        ),
       },
       ROOT,
     ),
@@ -126,6 +137,8 @@ const angular = (name: string, file: string, code: string): Example => ({
   isCompiledLate: true,
 });
 
+const MOUNT_REACT = (file: string): string =>
+  `import { createRoot } from 'react-dom/client';\nimport { App } from '${file}';\ncreateRoot(document.getElementById('root')).render(<App />);`;
 const MOUNT_VUE = (file: string): string =>
   `import { createApp } from 'vue';\nimport { SignOn } from '${file}';\ncreateApp(SignOn).mount('#root');`;
 const MOUNT_SVELTE = (file: string): string =>
@@ -141,9 +154,15 @@ const NEXT = (layout: string, button: string): Record<string, string> => ({
 });
 
 /** Returns the value of `trusted-types` in the table of production.md. */
-async function policyFor(framework: string): Promise<string> {
-  const page = await readFile(PRODUCTION, 'utf8');
-  const found = new RegExp(`^\\| ${framework} \\| \`trusted-types ([^\`]+)\``, 'm').exec(page)?.[1];
-  if (!found) throw new Error(`${PRODUCTION} names no policy for ${framework}.`);
-  return found;
+const policyFor = (framework: string): Promise<string> =>
+  found(PRODUCTION, new RegExp(`^\\| ${framework} \\| \`trusted-types ([^\`]+)\``, 'm'));
+
+/** Returns the property with which embed.md loads the slim build in React. */
+const slimProp = (): Promise<string> => found(EMBED, /`(load=\{[^`]*latchkey\/slim[^`]*)`/);
+
+/** Returns the first group of a pattern in a page. */
+async function found(page: string, pattern: RegExp): Promise<string> {
+  const [, text] = pattern.exec(await readFile(page, 'utf8')) ?? [];
+  if (!text) throw new Error(`${page} has no text that matches ${pattern}.`);
+  return text;
 }
