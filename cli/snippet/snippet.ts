@@ -75,6 +75,7 @@ export function snippetOf({
       appId: 'YOUR-APP',
       brandId: 'YOUR-BRAND',
       authApiPath: api.href,
+      targetUrl: '/',
       language: locale,
       ...(screens && { screens: { from: screens } }),
     },

@@ -31,7 +31,9 @@ it('has no screens without the option', () => {
 
 it('adds published screens to the config, and their origin to the policy and the connections', () => {
   const { code, head, policy } = snippet('https://cdn.example/screens');
-  expect(code.text).toContain("language: 'en_US', screens: { from: 'https://cdn.example/screens' } }");
+  expect(code.text).toContain(
+    "targetUrl: '/', language: 'en_US', screens: { from: 'https://cdn.example/screens' } }",
+  );
   expect(head).toContain('<link rel="preconnect" href="https://cdn.example" crossorigin="anonymous">');
   expect(policy['connect-src']).toBe("'self' https://auth.example https://cdn.example");
   expect(policy['script-src']).not.toContain('cdn.example');
