@@ -1,4 +1,4 @@
-/** A 15th language is one file. The tool checks the file, and builds a widget with that language. */
+/** A 15th language is one file, which the tool checks and builds. A widget can also have fewer languages than the package. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accented, pseudoLocale } from '../../scripts/generate/pseudo/pseudo';
 import { speak } from '../../src/i18n/locale';
 import { createMessageRuntime } from '../../src/i18n/message-runtime';
+import { blocksOf } from '../support/package/guide';
+import { installPackage, runLatchkey } from '../support/package/installed';
 
 let folder: string;
 let locales: string;
@@ -66,4 +68,23 @@ it('stops the build for a missing key, and fails the check for an English text o
     code: 1,
     stderr: expect.stringMatching(/<CANCEL_BUTTON> is missing.*\[missing-text\]/),
   });
+});
+
+it('docs/languages.md: builds the widget with two languages, which alone need a text of an owner', async () => {
+  const { host } = await installPackage();
+  await runLatchkey(host, 'init', 'sign-on', '--preset', 'email');
+  await runLatchkey(host, 'copy', 'sign-on', 'schemas/sign-on/ui.json');
+  const panel = join(host, 'sign-on/schemas/sign-on/ui.json');
+  await writeFile(panel, (await readFile(panel, 'utf8')).replace('"SIGN_ON_TITLE"', '"OUR_TITLE"'));
+  for (const [locale, OUR_TITLE] of Object.entries({ en_US: 'Come in', de_DE: 'Herein' }))
+    await writeFile(
+      join(host, `sign-on/locales/${locale}.json`),
+      JSON.stringify({ locale, messages: { OUR_TITLE } }),
+    );
+  const [commands = ''] = await blocksOf('docs/languages.md', 'sh');
+  await promisify(execFile)('bash', ['-e', '-c', commands], { cwd: host });
+  const data = join(host, 'public/latchkey/data');
+  const [version = ''] = await readdir(data);
+  expect(await readdir(join(data, version, 'early'))).toEqual(['de_DE.js', 'en_US.js']);
+  await rm(host, { recursive: true, force: true });
 });
