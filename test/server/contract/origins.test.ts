@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { fixationAttacks, originAttacks, type Renewal } from '../../support/attacks/sessions';
 import { TestBrowser } from '../../support/server/browser';
@@ -60,6 +61,21 @@ it('the preflight of every call allows listed origins to send credentials and th
       }
     }
   }
+});
+
+it('docs/threat-model.md shows the answer to a sign-on from a page of another origin', async () => {
+  const page = await readFile('docs/threat-model.md', 'utf8');
+  const [, origin = '', body = '', path = ''] =
+    /^curl -H 'Origin: (.*)' -d '(.*)' http:\/\/localhost:4600(.*)$/m.exec(page) ?? [];
+  const send = (from: string) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  const [answer, allowed] = [await send(origin), await send(SAME_SITE)];
+  expect(await answer.text()).toBe(/```json\n(.*)\n```/.exec(page)?.[1]);
+  expect([answer.status, allowed.status]).toEqual([403, 200]);
 });
 
 it('listed origins, and no others, can read every answer with credentials', async () => {
