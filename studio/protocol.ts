@@ -77,12 +77,20 @@ export interface SnippetQuestion {
 }
 
 /** A change of an owner's file. */
-export type FileChange = { file: string } & (Change | Move | NewText);
+export type FileChange = { file: string } & (Change | Move | NewText | NewItem);
 
 /** A new text, which gets a key and is the same in all languages at first. */
 export interface NewText {
   path: Path;
   words: string;
+  /** The keys of texts that it may not be, even if they say the same. */
+  not?: string[];
+}
+
+/** A new item of a panel's list with its text, which gets a key as a new text does. */
+export interface NewItem extends NewText {
+  /** The target of a new button: a page as FLOW/PAGE, or a path on the host's site. Empty for a paragraph. */
+  opens: string;
 }
 
 /** The files as they are now, and where the user is. */

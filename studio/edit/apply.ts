@@ -1,10 +1,10 @@
 /** Applies changes to an owner's files. */
 import type { Data } from '../../cli/data';
-import type { FileChange, OwnerFiles } from '../protocol';
+import type { FileChange, NewText, OwnerFiles } from '../protocol';
 import { messagesOf, SOURCE_LOCALE, textOf } from '../worker/data';
 import { messagesIn } from '../worker/documents';
 import { edit, move } from './edit';
-import { ownKeyOf } from './parts';
+import { freeKey, keyFor } from './names';
 import { newFile } from './start';
 
 /**
@@ -22,7 +22,7 @@ export function apply(
   const next = { ...files };
   const put = ({ file, ...change }: FileChange): void => {
     if ('words' in change) {
-      const { key, texts } = newText(base, next, change.words, locale);
+      const { key, texts } = newText(base, next, change, locale);
       for (const one of [{ file, path: change.path, value: key }, ...texts]) put(one);
       return;
     }
@@ -40,7 +40,7 @@ export function apply(
 function newText(
   base: Data,
   files: OwnerFiles,
-  words: string,
+  { words, not = [] }: NewText,
   locale: string,
 ): { key: string; texts: FileChange[] } {
   const paths = [
@@ -51,12 +51,14 @@ function newText(
     ...messagesOf(base, one),
     ...messagesIn(files[`locales/${one}.json`] ?? ''),
   });
-  const [same] = Object.entries(textsOf(locale)).find(([, text]) => text === words) ?? [];
+  const known = Object.entries(textsOf(locale)).flatMap(([key, text]) => (text === words ? [key] : []));
+  const same = known.find((key) => !not.includes(key));
   if (same) return { key: same, texts: [] };
-  const name = words.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  const letters = name.replace(/[^A-Z0-9]+/g, '_').replace(/^[^A-Z]+/, '');
-  const key = ownKeyOf(textsOf(SOURCE_LOCALE), letters.slice(0, 40).replace(/_+$/, '') || 'TEXT');
+  const key = freeKey(textsOf(SOURCE_LOCALE), keyFor(words, 'TEXT'));
   // The check asks for a text in each language, and says which still have these words.
-  const texts = [...new Set(paths)].map((file) => ({ file, path: ['messages', key], value: words }));
+  const texts = [...new Set(paths)].map((file) => {
+    const translated = known[0] && textsOf(file.replace(/^.*\/|\.json$/g, ''))[known[0]];
+    return { file, path: ['messages', key], value: translated ?? words };
+  });
   return { key, texts };
 }

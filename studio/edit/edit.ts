@@ -1,5 +1,5 @@
 /** The smallest changes of an owner's JSON: everything else in the text stays as it is. */
-import { applyEdits, findNodeAtLocation, modify, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
 /** A place in a file: names of properties, and indexes of lists. */
 export type Path = (string | number)[];
@@ -86,11 +86,15 @@ function nearest(root: Node, path: Path): [node: Node, depth: number] {
 
 /** Removes a value with its comma, and does nothing without such a value. An empty object or list is left on one line. */
 function remove(text: string, root: Node, path: Path): string {
-  if (!findNodeAtLocation(root, path)) return text;
+  const node = findNodeAtLocation(root, path);
   const around = findNodeAtLocation(root, path.slice(0, -1));
-  if (around?.children?.length === 1) return splice(text, around.offset + 1, around.length - 2, '');
-  // Without options, no neighbor is formatted.
-  return applyEdits(text, modify(text, path, undefined, {}));
+  if (!node || !around?.children) return text;
+  if (around.children.length === 1) return splice(text, around.offset + 1, around.length - 2, '');
+  const own = around.type === 'object' ? (node.parent as Node) : node;
+  const at = around.children.indexOf(own);
+  const [before, after] = [around.children[at - 1], around.children[at + 1]];
+  const start = after || !before ? own.offset : before.offset + before.length;
+  return splice(text, start, (after?.offset ?? own.offset + own.length) - start, '');
 }
 
 /** Replaces a part of the text by a value. */

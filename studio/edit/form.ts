@@ -17,6 +17,8 @@ export interface Option {
   isRequired: boolean;
   /** For a list: the items that can be added, as JSON. */
   items?: string[];
+  /** For a list whose items need only a text, and buttons something to open: the name of an item, such as "a link". */
+  adds?: string;
   /** Whether the value is the key of a text. */
   isKey?: boolean;
 }
@@ -28,6 +30,15 @@ const RULES: Record<string, Pick<Option, 'kind' | 'about'>> = {
   pattern: { kind: 'text', about: 'A regular expression that the whole value must match.' },
   default: { kind: 'text', about: 'The value when the panel opens.' },
   examples: { kind: 'json', about: 'Valid values, as a list. The check refuses rules that refuse them.' },
+};
+
+/** The items of a panel's lists that need only a text, and buttons something to open. */
+export const ITEMS: Record<string, string> = {
+  links: 'a link',
+  buttons: 'a button',
+  ways: 'an alternative',
+  intro: 'a paragraph',
+  notes: 'a note',
 };
 
 /** A part with this name has the form of the part around it. */
@@ -66,7 +77,9 @@ export function optionsOf(model: Model, kind: Kind, path: Path): Option[] {
       const own = meta.resolved({ schema, file: place?.file ?? '', name: '' });
       const isRequired = required.includes(name);
       const about = schema.description ?? own.schema.description ?? '';
-      return { name, about, isRequired, ...kindOf(model, meta, own) };
+      const { items, ...control } = kindOf(model, meta, own);
+      const adds = kind === 'panel' && path.length === 0 ? ITEMS[name] : undefined;
+      return { name, about, isRequired, ...control, ...(adds ? { adds } : items && { items }) };
     });
 }
 

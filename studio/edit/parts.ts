@@ -7,7 +7,8 @@ import { buttonsOf, englishText, labelOf } from '../../cli/diagram/labels';
 import type { Row } from '../../src/core/data/data.gen';
 import { type At, type Place, placesOf, type Spot, whereIs } from '../worker/where';
 import type { Path } from './edit';
-import { type Option, optionsOf, partAround } from './form';
+import { ITEMS, type Option, optionsOf, partAround } from './form';
+import { freeKey } from './names';
 
 /** A part of a file: an object with a form. */
 export interface Part extends Spot {
@@ -62,7 +63,9 @@ export interface Inspected {
 /** The parts behind what the user points at, the most specific first. */
 export function inspect(data: Data, { at, locale, also }: InspectQuestion): Inspected {
   const first = also && { what: nameOf(also.keys), file: also.source, path: also.keys.join(' / ') };
-  const places = [...(first ? [first] : []), ...placesOf(data, { ...at, locale })];
+  const { action } = Object(also && valueAt(fileOf(data, also.source)?.data, also.keys));
+  const pressed = action === undefined ? at : { ...at, action, field: undefined, key: undefined, text: '' };
+  const places = [...(first ? [first] : []), ...placesOf(data, { ...pressed, locale })];
   const isText = ({ file }: Place): boolean => file.startsWith('locales/');
   const pointed = places.filter(isText).map(({ path }) => path.split(' / ').at(-1) ?? '');
   const parts = places.filter((place) => !isText(place)).flatMap((place) => partsOf(data, place));
@@ -120,33 +123,30 @@ function partAt(data: Data, place: Place): Part | undefined {
   const options = optionsOf(data.model, file.kind, keys);
   if (!spot || options.length === 0) return undefined;
   const panel = [...data.model.panels.values()].find((one) => one.file === place.file);
-  const list = listOf(file.data, keys, Object.keys(Object(panel?.schema?.properties)));
+  const list = listOf(data, file.data, keys, Object.keys(Object(panel?.schema?.properties)));
   return { ...spot, source: place.file, keys, value: value as Part['value'], options, ...(list && { list }) };
 }
 
 const nameOf = (keys: Path): string => {
   const [list = '', name = ''] = [keys.at(-2), keys.at(-1)].map(String);
   const one: Record<string, string> = {
-    buttons: 'the button',
-    links: 'the link',
-    ways: 'the button',
-    intro: 'the paragraph',
-    notes: 'the note',
     options: 'the option',
     uiSchema: `the field ${name}`,
     pages: `the page ${name}`,
   };
-  return one[list] ?? (keys.length === 0 ? 'the panel' : `${list} ${name}`);
+  return (
+    one[list] ?? ITEMS[list]?.replace(/^an?/, 'the') ?? (keys.length === 0 ? 'the panel' : `${list} ${name}`)
+  );
 };
 
 /** A part's place in its list: of fields, the list is their order, or that of their rules. */
-function listOf(data: unknown, keys: Path, fields: readonly string[]): Part['list'] {
+function listOf({ model }: Data, data: unknown, keys: Path, fields: readonly string[]): Part['list'] {
   const index = keys.at(-1);
   const around = keys.slice(0, -1);
   const nameIn = (item: unknown): string => {
-    const { action, value, text, label, when } = Object(item);
-    const name = [action ?? value, typeof (text ?? label) === 'string' ? (text ?? label) : ''];
-    return [...name, when ? JSON.stringify(when).replaceAll(/["{}]/g, '') : ''].filter(Boolean).join(', ');
+    const { action, value, text, label = text, when } = Object(item);
+    const words = typeof label === 'string' ? `“${englishText(model, label, '')}”` : (action ?? value);
+    return [words, when ? JSON.stringify(when).replaceAll(/["{}]/g, '') : ''].filter(Boolean).join(', ');
   };
   if (typeof index === 'number')
     return { keys: around, index, names: (valueAt(data, around) as unknown[]).map(nameIn) };
@@ -174,14 +174,6 @@ function behind(data: Data, part: Part): Part[] {
   return places.flatMap((place) => partAt(data, place) ?? []);
 }
 
-/** The name, or the name with the first number that makes it new. */
-export function ownKeyOf(known: object, name: string): string {
-  for (let number = 1; ; number += 1) {
-    const key = number === 1 ? name : `${name}_${number}`;
-    if (!Object.hasOwn(known, key)) return key;
-  }
-}
-
 /** A text in all languages, with its uses. */
 function textOf({ model, files }: Data, key: string, panel: string): Omit<TextPart, 'spot'> {
   const english = model.source.messages[key] ?? '';
@@ -189,7 +181,7 @@ function textOf({ model, files }: Data, key: string, panel: string): Omit<TextPa
   const usesIn = (uses: unknown) => textsIn(uses).filter(({ text }) => text === key);
   return {
     key,
-    ownKey: ownKeyOf(model.source.messages, `${panel}_${key}`.toUpperCase().replaceAll('-', '_')),
+    ownKey: freeKey(model.source.messages, `${panel}_${key}`.toUpperCase().replaceAll('-', '_')),
     uses: ui ? usesIn(ui.ui).map(({ at }) => ({ source: ui.file, keys: at })) : [],
     others: [...model.panels.values()].flatMap(({ id, ui: other }) =>
       id !== panel && usesIn(other).length > 0 ? [id] : [],

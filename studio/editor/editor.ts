@@ -14,7 +14,7 @@ import { createFiles, type Files } from './files';
 import { moved } from './form';
 import { editInPlace } from './in-place';
 import { createInspector, type Inspector } from './inspector';
-import { createPages } from './pages';
+import { createPages, pageChoices } from './pages';
 import { createResults } from './results';
 import { createRows, type Rows } from './rows';
 import { createServer } from './server';
@@ -82,7 +82,10 @@ export function startEditor(options: EditorOptions): () => void {
     },
   });
   const working = { files: () => state.files, place, apply: edits.apply, open, note };
-  const inspector = createInspector({ ...working, root: byId('inspector'), locale: () => state.locale });
+  const inspector = createInspector({
+    ...{ ...working, root: byId('inspector'), locale: () => state.locale },
+    pages: () => (overview ? pageChoices(overview) : []),
+  });
   const results = createResults(root, (flow, { page, keys }) => {
     const button = byId('where');
     if (button.ariaPressed !== 'true') button.click();

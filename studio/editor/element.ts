@@ -13,7 +13,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Replaces the content, and keeps open parts open, the focus where it was, and the text that the user types there. */
+/** Replaces the content, and keeps open parts open, the focus where it was or near, and the text that the user types there. */
 export function replaceIn(root: HTMLElement, ...content: HTMLElement[]): void {
   const idOf = (one: Element | null): string => {
     const around = ['.part', '.option', '.language'].map(
@@ -28,7 +28,7 @@ export function replaceIn(root: HTMLElement, ...content: HTMLElement[]): void {
   for (const one of root.querySelectorAll('details')) one.open = wasOpen.get(idOf(one)) ?? one.open;
   const all = [...root.querySelectorAll<HTMLElement>('input, select, textarea, button, summary')];
   const next = all.find((one) => idOf(one) === focused);
-  next?.focus({ preventScroll: true });
+  if (old) (next ?? root.querySelector<HTMLElement>('.part > summary'))?.focus({ preventScroll: true });
   // The user may have typed on in the meantime.
   if (isText(old) && isText(next) && old.value !== old.defaultValue) {
     next.value = old.value;

@@ -1,4 +1,4 @@
-/** The form of a part: a control for each property that it may have. */
+/** The form of a part: a control for each property that it may have. And the form of a new item of the panel. */
 import type { Change } from '../edit/edit';
 import type { Option } from '../edit/form';
 import type { Part } from '../edit/parts';
@@ -185,4 +185,81 @@ function position({ source: file, list, keys }: Part, { apply }: FormOptions): H
   return [
     element('p', { class: 'row' }, element('label', {}, 'Place ', select), ...(isItem ? [remove] : [])),
   ];
+}
+
+interface AdderOptions extends Pick<FormOptions, 'apply'> {
+  /** The choices of a page, with values such as FPS/FORGOT_PASSWORD. */
+  pages(): HTMLElement[];
+}
+
+/** A button for each list. Nothing changes before the form of a new item is complete. */
+export function drawAdders(panel: Part, options: AdderOptions): HTMLElement {
+  const root = element('div', { class: 'row adders' });
+  const buttons = panel.options.flatMap((option) =>
+    option.adds === undefined
+      ? []
+      : element('button', { type: 'button', onclick: () => open(option) }, `Add ${option.adds}`),
+  );
+  const close = (): void => root.replaceChildren(...buttons);
+  const open = (option: Option): void => {
+    const form = drawNew(panel, option, options, close);
+    root.replaceChildren(form);
+    form.querySelector('input')?.focus();
+  };
+  close();
+  return root;
+}
+
+/** The value of the choice that is an address. */
+const ADDRESS = '/';
+
+function drawNew(
+  panel: Part,
+  { name, adds = '' }: Option,
+  options: AdderOptions,
+  close: () => void,
+): HTMLElement {
+  const list = panel.value[name];
+  const path = [name, Array.isArray(list) ? list.length : 0];
+  const isButton = ['links', 'buttons', 'ways'].includes(name);
+  const words = element('input', { required: true, autocomplete: 'off', pattern: '.*\\S.*' });
+  const address = element('input', {
+    required: true,
+    disabled: true,
+    pattern: '/[^\\/\\\\].*',
+    placeholder: '/contact',
+  });
+  const line = element('label', { hidden: true }, element('span', {}, 'Address'), address);
+  const opens = element(
+    'select',
+    {
+      required: true,
+      onchange() {
+        line.hidden = address.disabled = opens.value !== ADDRESS;
+      },
+    },
+    element('option', { value: '' }, 'Choose …'),
+    element('option', { value: ADDRESS }, 'An address of your site'),
+    ...options.pages(),
+  );
+  const add = (event: Event): void => {
+    event.preventDefault();
+    const target = opens.value === ADDRESS ? address.value : opens.value;
+    const change = { path, words: words.value.trim(), opens: isButton ? target : '' };
+    options.apply([{ file: panel.source, ...change }], { source: panel.source, keys: path });
+  };
+  const title = `New ${adds.replace(/^an? /, '')}`;
+  return element(
+    'form',
+    { class: 'part option', 'data-part': title, 'aria-label': title, onsubmit: add },
+    element('h4', {}, title),
+    element('label', {}, element('span', {}, 'Text'), words),
+    ...(isButton ? [element('label', {}, element('span', {}, 'Opens'), opens), line] : []),
+    element(
+      'p',
+      { class: 'row' },
+      element('button', {}, 'Add'),
+      element('button', { type: 'button', onclick: close }, 'Cancel'),
+    ),
+  );
 }

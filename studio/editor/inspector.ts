@@ -5,7 +5,7 @@ import type { FileChange, OwnerFiles, Place } from '../protocol';
 import type { At } from '../worker/where';
 import { ask } from './ask';
 import { element, replaceIn } from './element';
-import { drawForm, type FormOptions } from './form';
+import { drawAdders, drawForm, type FormOptions } from './form';
 import { drawText, textChanges } from './text-form';
 import { placeButton } from './verdict';
 
@@ -17,6 +17,8 @@ interface InspectorOptions {
   apply(changes: FileChange[]): Promise<void>;
   open(problem: Problem): void;
   note(text: string): void;
+  /** The choices of a page. */
+  pages(): HTMLElement[];
 }
 
 export interface Inspector {
@@ -74,12 +76,14 @@ export function createInspector(options: InspectorOptions): Inspector {
         element('option', { value: String(index), selected: isSame(one, at) }, name),
       ),
     );
+    const panel = found.parts.find(({ options: all }) => all.some(({ adds }) => adds));
     root.hidden = false;
     root.ariaBusy = 'false';
     replaceIn(
       root,
       element('h3', {}, 'Edit'),
       element('p', { class: 'row' }, element('label', {}, 'Part of the panel ', choose)),
+      ...(panel ? [drawAdders(panel, { apply, pages: options.pages })] : []),
       ...found.texts.map((text) => drawText(text, { locale: options.locale(), write, isOnlyHere, open })),
       ...found.parts.map((part, index) => drawPart(part, index === 0, { apply, note, open })),
     );

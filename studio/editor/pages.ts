@@ -10,6 +10,19 @@ export interface Pages {
   open(place: Place): void;
 }
 
+/** The choices of a page in a select, by journey. */
+export const pageChoices = ({ journeys }: Overview, chosen = ''): HTMLElement[] =>
+  journeys.map(({ flow, name, pages }) =>
+    element(
+      'optgroup',
+      { label: name },
+      ...pages.map(({ page, title }) => {
+        const value = `${flow}/${page}`;
+        return element('option', { value, selected: value === chosen }, `${title} (${page})`);
+      }),
+    ),
+  );
+
 export function createPages({
   state,
   stage,
@@ -36,25 +49,8 @@ export function createPages({
     open,
     draw(overview, { flow, page }) {
       known = overview;
-      const { journeys, locales } = overview;
-      select('page').replaceChildren(
-        ...journeys.map((journey) =>
-          element(
-            'optgroup',
-            { label: journey.name },
-            ...journey.pages.map((one) =>
-              element(
-                'option',
-                {
-                  value: `${journey.flow}/${one.page}`,
-                  selected: journey.flow === flow && one.page === page,
-                },
-                `${one.title} (${one.page})`,
-              ),
-            ),
-          ),
-        ),
-      );
+      const { locales } = overview;
+      select('page').replaceChildren(...pageChoices(overview, `${flow}/${page}`));
       const options = [...select('locale').options].map(({ value }) => value);
       select('locale').append(
         ...locales

@@ -5,7 +5,7 @@ import { createLocator } from '../../cli/data/read/json';
 import { graphs, place as layOut, toSvg } from '../../cli/diagram';
 import { THEME } from '../../cli/preview/theme';
 import { checkCritical } from '../../cli/try/critical';
-import { apply } from '../edit/apply';
+import { applyToAll } from '../edit/items';
 import { elementsOf, inspect, rowsOn } from '../edit/parts';
 import { themePart } from '../edit/theme';
 import type { Archive, Asked, Question } from '../protocol';
@@ -92,7 +92,10 @@ const handlers: Handlers = {
     const { rows, events } = rowsOn(await readOwner(await base, files), at);
     return { rows: rows.map(inFolder), events };
   },
-  apply: async ({ files, changes, locale }) => apply(await base, files, changes, locale),
+  async apply({ files, changes, locale }) {
+    const data = await base;
+    return applyToAll(data, files, changes, { locale, read: (own) => readOwner(data, own) });
+  },
   async journey({ flow, page }) {
     const graph = graphs(await shown).find((one) => one.flow === flow);
     if (!graph) return null;

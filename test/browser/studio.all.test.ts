@@ -168,22 +168,16 @@ it('studio: adds a link with a new text, and translates it', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);
   await owner.opens('FPS/FORGOT_PASSWORD');
-  const panel = owner.part('');
-  await panel.locator('.more > summary').click();
-  await panel.getByLabel('Add to links').selectOption('{"action":"","label":""}');
-  await owner.sets('links / 0', 'action', 'signOn');
-  await owner.sets('links / 0', 'variant', 'link');
-  await owner.sets('links / 0', 'label', 'Back to the café');
+  await owner.adds('a link', 'Back to the café', '/menu');
+  // The form of the new link follows, with what it does.
+  await page.waitForFunction(() => document.activeElement?.matches('[data-part="links / 0"] > summary'));
+  await owner.part('pages / FORGOT_PASSWORD / on / user.backToTheCafe').first().waitFor();
   const text = page.locator('#inspector [data-text=BACK_TO_THE_CAFE]');
   await text.getByText('Other languages').click();
   const german = text.locator('[data-locale=de_DE]');
   expect(await german.locator('i').innerText()).toBe('still English');
   await german.locator('textarea').fill('Zurück zum Café');
   await page.keyboard.press('Tab');
-  await page.getByLabel('Add a row for').selectOption('user.signOn');
-  const row = 'pages / FORGOT_PASSWORD / on / user.signOn';
-  await owner.sets(row, 'flow', 'SIGN_ON');
-  await owner.sets(row, 'go', 'LOGIN_PAGE');
   const verdict = page.locator('#verdict');
   await verdict.getByText('Saved in your folder.').waitFor();
   expect(await verdict.innerText()).toContain('"Back to the café" is the same as in en_US.');
@@ -192,6 +186,12 @@ it('studio: adds a link with a new text, and translates it', async () => {
   expect(saved['locales/en_US.json']).toContain('"BACK_TO_THE_CAFE": "Back to the café"');
   expect(saved['locales/de_DE.json']).toContain('"BACK_TO_THE_CAFE": "Zurück zum Café"');
   expect(Object.keys(saved).filter((file) => file.startsWith('locales/'))).toHaveLength(14);
+  await page.locator('#where').click();
+  await owner.picture.getByText('Back to the café').click();
+  await page
+    .locator('#note')
+    .getByText(/The journey ended|now go to .*\/menu/)
+    .waitFor();
 });
 
 it('studio: opens the row of an arrow, also on another page, and changes its target', async () => {

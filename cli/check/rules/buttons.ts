@@ -31,7 +31,7 @@ export function checkButtons(model: Model): Problem[] {
 }
 
 /** The panels of a page, and the dialogs that its rows open over it. */
-function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
+export function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
   const opened = Object.values(data.on).flatMap((cell) =>
     rowsOfCell(cell).flatMap((row) =>
       effectsOf(row)

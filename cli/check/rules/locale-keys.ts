@@ -21,7 +21,8 @@ export function checkKeys(model: Model, own: readonly string[]): Problem[] {
   ];
 }
 
-function usedTexts(model: Model): { text: string; file: string; path: string }[] {
+/** The texts that the data uses, with the places of their keys. */
+export function usedTexts(model: Model): { text: string; file: string; path: string }[] {
   const sources = [
     ...model.flows.map(({ file, data }) => ({ file, data: data as unknown })),
     ...[...model.panels.values()].map(({ file, ui }) => ({ file, data: ui as unknown })),

@@ -57,6 +57,17 @@ export class Owner {
     await control.press('Tab');
   }
 
+  /** Adds an item to a list of the panel, such as "a link", that opens a page or an address. */
+  async adds(item: string, words: string, opens: string): Promise<void> {
+    const { page } = this;
+    await this.act(page.getByRole('button', { name: `Add ${item}` }).click());
+    await this.act(page.keyboard.type(words));
+    const form = page.getByRole('form', { name: `New ${item.split(' ').at(-1)}` });
+    await this.act(form.getByLabel('Opens').selectOption(opens.startsWith('/') ? '/' : opens));
+    if (opens.startsWith('/')) await this.act(form.getByRole('textbox', { name: 'Address' }).fill(opens));
+    await this.act(form.getByRole('button', { name: 'Add' }).click());
+  }
+
   /** Types over a text on the stage. */
   async types(text: string): Promise<void> {
     await this.page.locator('.in-place').waitFor();
@@ -183,20 +194,8 @@ export const TASKS: Task[] = [
   {
     title: 'adds a link with its row',
     place: 'FPS/FORGOT_PASSWORD',
-    async run(owner) {
-      const panel = owner.part('');
-      await owner.act(panel.locator('.more > summary').click());
-      await owner.act(panel.getByLabel('Add to links').selectOption('{"action":"","label":""}'));
-      await owner.sets('links / 0', 'action', 'signOn');
-      await owner.sets('links / 0', 'label', 'SIGN_ON_TITLE');
-      await owner.sets('links / 0', 'variant', 'link');
-      await owner.page.locator('#verdict').getByText('user.signOn').waitFor();
-      await owner.act(owner.page.getByLabel('Add a row for').selectOption('user.signOn'));
-      const row = 'pages / FORGOT_PASSWORD / on / user.signOn';
-      await owner.sets(row, 'flow', 'SIGN_ON');
-      await owner.sets(row, 'go', 'LOGIN_PAGE');
-    },
-    actions: 12,
+    run: (owner) => owner.adds('a link', 'Sign on', 'SIGN_ON/LOGIN_PAGE'),
+    actions: 6,
     files: {
       'schemas/enter-user-info/ui.json': (text) =>
         text.replace(
@@ -205,7 +204,7 @@ export const TASKS: Task[] = [
         ),
       'flows/forgot-password.json': replacing(
         '"validateUser.*": { "do": ["showMessage", { "focus": "message" }] }\n      }',
-        '"validateUser.*": { "do": ["showMessage", { "focus": "message" }] },\n        "user.signOn": { "flow": "SIGN_ON", "go": "LOGIN_PAGE" }\n      }',
+        '"validateUser.*": { "do": ["showMessage", { "focus": "message" }] },\n        "user.signOn": { "do": ["clearMessage"], "flow": "SIGN_ON", "go": "LOGIN_PAGE" }\n      }',
       ),
     },
   },
