@@ -1,8 +1,9 @@
 /** The editor of Studio: checks each change, and shows the widget with it if the check accepts it. */
 import type { Problem } from '../../cli/data/problem';
 import type { Answering } from '../answers';
-import type { Box } from '../frame/interface';
+import type { Box, FrameEvents } from '../frame/interface';
 import type { Folder } from '../page/folder';
+import { mark } from '../page/mark';
 import type { Stage } from '../page/stage';
 import { encodeState, type State } from '../page/state';
 import type { FileChange, Overview, OwnerFiles, Place } from '../protocol';
@@ -28,6 +29,8 @@ export interface EditorOptions {
   folder: Folder | null;
   answering: Answering;
   note(text: string): void;
+  /** The press of a user who was faster than the editor. */
+  pressed: FrameEvents['pointed'] | null;
 }
 
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
@@ -148,7 +151,7 @@ export function startEditor(options: EditorOptions): () => void {
   };
 
   stage.on('themed', (warnings) => note(warnings.join(' ').replaceAll('config.theme', 'The theme')));
-  watchPointing({ ...working, state, stage, inspector, rows, files });
+  watchPointing({ ...options, ...working, inspector, rows, files });
   stage.on('page', () => void load().catch(verdict.fail));
   if (folder) {
     folder.watch((now) => {
@@ -167,7 +170,7 @@ export function startEditor(options: EditorOptions): () => void {
   return () => void load().then(remember).catch(verdict.fail);
 }
 
-interface PointingOptions extends Pick<EditorOptions, 'state' | 'stage'> {
+interface PointingOptions extends Pick<EditorOptions, 'state' | 'stage' | 'pressed'> {
   inspector: Inspector;
   rows: Rows;
   files: Files;
@@ -176,21 +179,20 @@ interface PointingOptions extends Pick<EditorOptions, 'state' | 'stage'> {
 }
 
 /** Follows the pointer on the stage: it marks lines, edits texts, shows forms, and moves parts of a list. */
-function watchPointing({ state, stage, inspector, rows, files, apply, note }: PointingOptions): void {
+function watchPointing(options: PointingOptions): void {
+  const { state, stage, inspector, rows, files, apply, note } = options;
   const fail = ({ message }: Error): void => note(message);
   const button = byId('where');
   const isPointing = (): boolean => button.ariaPressed === 'true';
-  button.addEventListener('click', () => {
-    button.ariaPressed = String(!isPointing());
-    stage.frame()?.point(isPointing());
+  const follow = (): void => {
     rows.show(isPointing());
     if (isPointing()) inspector.follow();
-  });
-  stage.on('ready', () => stage.frame()?.point(isPointing()));
+  };
+  button.addEventListener('click', follow);
   stage.on('page', () => isPointing() && inspector.follow());
   const press = async (at: At, box: Box): Promise<void> => {
     const { locale } = state;
-    const [text] = (await inspector.show(at)).texts;
+    const [text] = (await inspector.show(at).finally(() => mark(byId('stage')))).texts;
     if (!text || !at.text) return;
     editInPlace(byId('stage'), box, {
       label: `The text ${text.key}, ${locale}`,
@@ -207,8 +209,10 @@ function watchPointing({ state, stage, inspector, rows, files, apply, note }: Po
           if (list.index !== other.index) return apply([moved(file, list, other.index)]);
     throw new Error('These two aren’t in one list, so their order can’t change.');
   };
-  stage.on('pointed', ({ at, isAsking, box }) => {
-    (isAsking ? press(at, box) : files.point(at)).catch(fail);
-  });
+  const point = ({ at, isAsking, box }: FrameEvents['pointed']): void =>
+    void (isAsking ? press(at, box) : files.point(at)).catch(fail);
+  stage.on('pointed', point);
+  follow();
+  if (options.pressed) point(options.pressed);
   stage.on('dragged', ({ from, to }) => void drop(from, to).catch(fail));
 }

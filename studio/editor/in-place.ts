@@ -1,5 +1,6 @@
 /** Edits a text where it is on the stage. */
 import type { Box } from '../frame/interface';
+import { putOver } from '../page/mark';
 import { element } from './element';
 
 /**
@@ -12,10 +13,6 @@ export function editInPlace(
   { label, text, keep }: { label: string; text: string; keep(text: string): void },
 ): void {
   stage.querySelector('.in-place')?.remove();
-  const frame = stage.querySelector('iframe') as HTMLIFrameElement;
-  const around = stage.getBoundingClientRect();
-  const { left, top, width } = frame.getBoundingClientRect();
-  const scale = width / frame.offsetWidth;
   let isOver = false;
   const end = (isKept: boolean): void => {
     if (isOver) return;
@@ -40,15 +37,7 @@ export function editInPlace(
     },
     text,
   );
-  Object.assign(area.style, {
-    left: `${left - around.left + box.left * scale}px`,
-    top: `${top - around.top + box.top * scale}px`,
-    width: `${Math.max(box.width * scale, 160)}px`,
-    height: `${Math.max(box.height * scale, 32)}px`,
-    fontSize: `${Math.max(box.fontSize * scale, 13)}px`,
-    textAlign: box.textAlign,
-  });
-  stage.append(area);
+  putOver(stage, area, box);
   area.focus();
   area.select();
 }

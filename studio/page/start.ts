@@ -1,7 +1,8 @@
 /** The first script of Studio: the switches and the frame. The editor follows when it is wanted. */
 import type { Answering } from '../answers';
-import type { WhatIf } from '../frame/interface';
+import type { FrameEvents, WhatIf } from '../frame/interface';
 import { openFolder } from './folder';
+import { mark } from './mark';
 import { createStage } from './stage';
 import { type Choices, decodeState, NAMES, type State } from './state';
 
@@ -41,6 +42,8 @@ const linked = await decodeState(location.hash);
 const folder = document.body.dataset.files === 'folder' ? await openFolder(note) : null;
 /** Without a folder, visitors sign on as one of the users. */
 const answering: Answering = { accepts: folder !== null, chosen: {}, samples: {} };
+/** The latest press while pointing, for the editor that still loads. */
+let pressed: FrameEvents['pointed'] | null = null;
 const stage = createStage(frame, byId('stage'), state, answering);
 take(linked ?? {});
 if (linked || folder) {
@@ -82,6 +85,21 @@ stage.on('over', ({ isOn, wasSeen, outcome, nextAction, url }) => {
   else if (folder) note(`The journey ended: ${outcome}${nextAction ? ` (${nextAction})` : ''}.`);
 });
 
+const where = byId('where');
+const point = (): void => stage.frame()?.point(where.ariaPressed === 'true');
+where.addEventListener('click', () => {
+  const isPointing = where.ariaPressed !== 'true';
+  where.ariaPressed = String(isPointing);
+  note(isPointing ? 'Press a text, a field or a button of the panel, and change it.' : '');
+  point();
+});
+stage.on('ready', point);
+stage.on('pointed', (event) => {
+  if (!event.isAsking) return;
+  pressed = event;
+  mark(byId('stage'), event.box);
+});
+
 /** Resolves when the first panel is visible, so that the editor doesn't delay it. */
 const isShown = new Promise<void>((resolve) => {
   stage.on('shown', () => resolve());
@@ -91,11 +109,12 @@ const isShown = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves when the editor is nearly in view or a choice has changed. On a phone it is below the panel, and loading it
+ * Resolves when the editor is nearly in view, or a choice has changed, or the user points. On a phone it is below the panel, and loading it
  * would slow the first panel's engine down.
  */
 const isWanted = new Promise<void>((resolve) => {
   changed = resolve;
+  where.addEventListener('click', () => resolve());
   const look: IntersectionObserverCallback = ([side], observer) => {
     if (!side?.isIntersecting) return;
     observer.disconnect();
@@ -108,4 +127,4 @@ const isWanted = new Promise<void>((resolve) => {
 
 await Promise.all([isShown, isWanted]);
 const { startEditor } = await import('../editor/editor');
-changed = startEditor({ state, stage, folder, answering, note });
+changed = startEditor({ state, stage, folder, answering, note, pressed });

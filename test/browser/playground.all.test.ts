@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { axeWhole } from '../support/browser/axe';
 import { playgroundSuite } from '../support/browser/playground';
 import { expectedAfter, Owner, TASKS } from '../support/browser/studio';
@@ -51,6 +52,45 @@ test('loads the editor on a phone when it comes into view, and remembers a choic
   await page.waitForFunction(
     () => document.querySelector<HTMLSelectElement>('select[name=brand]')?.value === 'bank',
   );
+});
+
+test('lets users edit on the first screen of a phone, even while the editor loads, and swipe over the panel', async (playground) => {
+  const { page, url } = playground;
+  const phone = await page.context().newCDPSession(page);
+  const metrics = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+  await phone.send('Emulation.setDeviceMetricsOverride', metrics);
+  await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  let load = (): void => {};
+  const loads = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/chunks/editor-*.js', (route) => loads.then(() => route.continue()));
+  await page.goto('about:blank');
+  await page.goto(url);
+  await playground.shows('[data-latchkey-action=submit]', 'Sign on');
+  const touch = async (...ys: number[]): Promise<void> => {
+    const at = (y: number) => ({ touchPoints: [{ x: 195, y }] });
+    const [first = 0, ...others] = ys;
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(first) });
+    for (const y of others) await phone.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const middle = async (css: Locator): Promise<number> => {
+    const { y = 0, height = 0 } = (await css.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(844);
+    return y + height / 2;
+  };
+  const where = page.locator('#where');
+  await middle(where);
+  await where.click();
+  await touch(await middle(page.frameLocator('#frame').locator('[data-latchkey-action=submit]')));
+  await page.locator('#stage .pressed').waitFor();
+  load();
+  await page.locator('#stage .in-place').waitFor();
+  expect(await page.locator('#stage .pressed').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await touch(600, 580, 540, 500, 450, 400);
+  await until('the end of the swipe', () => page.evaluate(() => scrollY > 100));
 });
 
 test('gives the frame its width before the script runs, so that nothing in it moves', async (playground) => {
