@@ -126,6 +126,19 @@ it.each([
   expect(found).toEqual([]);
 });
 
+it('shows the whole navigation at each width', async () => {
+  await open('/guide/embed');
+  const cut: string[] = [];
+  for (let width = 320; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = page.locator('.VPNavBar :is(a, button):visible');
+    const rights = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    const most = Math.max(...rights, await page.evaluate(() => document.documentElement.scrollWidth));
+    if (most > width) cut.push(`${width} px: ${most} px`);
+  }
+  expect(cut).toEqual([]);
+});
+
 it('gives each page an icon, and each page of the table of contents its own description', async () => {
   const html = new Map(
     await Promise.all(
