@@ -86,13 +86,16 @@ const actionsOf = (model: Model, pageInFlow: PageInFlow): string[] =>
 
 function rowsWithoutButton(model: Model, pageInFlow: PageInFlow): Problem[] {
   const actions = actionsOf(model, pageInFlow);
+  const files = shown(pageInFlow).flatMap(({ id }) => model.panels.get(id)?.file ?? []);
+  const remedy =
+    files.length > 0 ? `Or add the button to ${files.join(' or ')}, or remove this row.` : 'Remove this row.';
   return Object.keys(pageInFlow.file.data.pages?.[pageInFlow.page]?.on ?? {})
     .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
     .map((key) => ({
       code: 'row-without-button',
       file: pageInFlow.file.file,
       path: place('pages', pageInFlow.page, 'on', key),
-      message: unknownName('button', key.slice('user.'.length), actions),
+      message: `${unknownName('button', key.slice('user.'.length), actions)} ${remedy}`,
     }));
 }
 
