@@ -63,9 +63,9 @@ export function snippetOf({
   const importMap = JSON.stringify({
     integrity: Object.fromEntries(modules.map(([name, hash]) => [address(name), hash])),
   });
-  const first = [early, find(/^chunks\/engine-/), find(/^data\/\w+\/product\.js$/)].filter(
-    (name) => name !== undefined,
-  );
+  // The engine would share a slow line with the panel.
+  const engine = target === 'fast' ? [] : [find(/^chunks\/engine-/), find(/^data\/\w+\/product\.js$/)];
+  const first = [early, ...engine.filter((name) => name !== undefined)];
   const code = codeFor(target, {
     module: { address: address('latchkey.mjs'), hash: hashOf('latchkey.mjs') },
     script: { address: address('latchkey.js'), hash: hashOf('latchkey.js') },

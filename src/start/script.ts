@@ -11,8 +11,9 @@ declare const $DATA: LoaderData;
 // ENT-11. Reads the prototype, because an `<img name="currentScript">` in the page overrides the property on
 // the document.
 const tag = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;
+const from = tag && (tag.src || tag.dataset.src);
 /** The URL of this file. If its text is in the page, `data-src` has it. */
-const script = (tag?.src || (tag?.dataset.src && new URL(tag.dataset.src, location.href).href)) as string;
+const script = (from && new URL(from, location.href).href) as string;
 
 // A second copy of the script keeps the first one. An element named Latchkey is replaced, even a form with a
 // field `create`, because no element has `call`.
