@@ -150,6 +150,8 @@ export async function photographPreview(browser: Browser): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 } });
     await page.goto(`${url}#flow=FPS&page=FORGOT_PASSWORD`);
     await page.locator('#verdict[data-kind]').waitFor();
+    await page.frameLocator('#frame').locator('[data-latchkey-page="FORGOT_PASSWORD"]').first().waitFor();
+    await page.getByRole('tab', { name: 'Panel' }).waitFor();
     await page.screenshot({ path: 'docs/preview.png' });
     await page.close();
     preview.kill();

@@ -10,7 +10,10 @@ const FOLDER = 'docs/editors/tutorial';
 
 /** The actions of the owner before each picture. */
 const STEPS: ((page: Page, picture: FrameLocator) => Promise<void>)[] = [
-  (page) => page.getByRole('button', { name: 'Point and edit' }).click(),
+  async (page) => {
+    await page.getByRole('button', { name: 'Point and edit' }).click();
+    await page.locator('#inspector').waitFor();
+  },
   async (page, picture) => {
     await picture.locator('[data-latchkey-action=submit]').click({ force: true });
     await page.locator('.in-place').waitFor();
@@ -42,7 +45,7 @@ const STEPS: ((page: Page, picture: FrameLocator) => Promise<void>)[] = [
     await row.getByText('→ FORGOT_PASSWORD').waitFor();
     // The rows are drawn again before that.
     await page.locator('#verdict').getByText('Saved in your folder.').waitFor();
-    await page.locator('#rows').scrollIntoViewIfNeeded();
+    await page.locator('#rows').evaluate((rows) => rows.scrollIntoView({ block: 'nearest' }));
     await row.locator('summary').first().scrollIntoViewIfNeeded();
   },
   async (page) => {
