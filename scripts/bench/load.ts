@@ -1,8 +1,7 @@
 /**
  * `npm run load`: runs several servers on one PostgreSQL, with counts in Redis or Valkey if available, sends them sign-ons at a
  * fixed rate, can kill a server at intervals, and prints the results.
- * `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`. `--counts database` doesn't use Redis. `--hosts` compares the reference
- * server with `latchkey-auth` and better-auth (hosts.ts).
+ * `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`. `--counts database` doesn't use Redis.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -162,7 +161,7 @@ function report(visits: SignOn[], { servers, rate, seconds, kill }: Options, cou
 }
 
 /** Limits for this many requests from one address, because all simulated users share it. */
-export const manyRequests = (): object =>
+const manyRequests = (): object =>
   Object.fromEntries(
     Object.entries(limits.rates).map(([kind, of]) => [
       kind,

@@ -3,8 +3,7 @@ const PARTS: Record<string, (args: string[]) => Promise<void>> = {
   size: async (args) => (await import('./size')).run(args),
   visit: async (args) => (await import('./visit/main')).run(args),
   growth: async (args) => (await import('./growth')).run(args),
-  load: async (args) =>
-    args.includes('--hosts') ? (await import('./hosts')).run() : (await import('./load')).run(args),
+  load: async (args) => (await import('./load')).run(args),
 };
 
 const [part = 'visit', ...args] = process.argv.slice(2);
