@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { trackedFiles } from '../../../scripts/lint/source-files';
 
 it.each(['src', 'cli', 'studio', 'auth', 'server'])(
   'docs/architecture.md describes each folder of %s/',
@@ -20,10 +21,8 @@ it('docs/architecture.md describes each folder of the repository', () => {
   const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('## The parts and their folders');
   const rows = table.split('\n\n')[1]?.match(/^\| `.+?` \|/gm) ?? [];
   const described = rows.flatMap((row) => row.match(/\w+(?=\/`)/g) ?? []);
-  const folders = readdirSync('.', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^(?!node_modules|dist)\w/.test(entry.name))
-    .map(({ name }) => name);
-  expect(described.sort()).toEqual(folders.sort());
+  const folders = new Set(trackedFiles().flatMap((path) => /^(\w+)\//.exec(path)?.[1] ?? []));
+  expect(described.sort()).toEqual([...folders].sort());
 });
 
 it('the list of decisions has each page once, with its title', () => {
