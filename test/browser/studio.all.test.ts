@@ -89,7 +89,9 @@ it('studio: moves an option by dragging, and edits all by keyboard alone at 1024
     );
     await page.locator('#inspector[aria-busy=false]').waitFor();
   }
-  // First the place of the text in its file.
+  // The buttons for new items, and then the place of the text in its file.
+  for (const _ of await page.getByRole('button', { name: /^Add an? / }).all())
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await focused('.place');
   await page.keyboard.press('Tab');

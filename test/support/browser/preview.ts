@@ -40,7 +40,7 @@ export async function openPreview(browser: Browser): Promise<OpenPreview> {
     async close() {
       await page.close();
       await served.close();
-      await rm(over, { recursive: true });
+      await rm(over, { recursive: true, maxRetries: 5 });
     },
   };
 }
