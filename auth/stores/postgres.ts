@@ -33,7 +33,7 @@ const UNKNOWN = ['42P01', '42703'];
 
 /**
  * Asks for columns of a table at the start, so that no user is the first to find a wrong name. Names that need quotes have them.
- * @returns null if the table has them, or else the columns of the table: an empty list if there is no such table
+ * @returns null if the table has them, or else the names of its columns, an empty list for an unknown table
  */
 export async function otherColumns(
   pool: Queryable,
