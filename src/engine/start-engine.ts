@@ -120,6 +120,7 @@ export function startEngine(options: EngineStart, environment: Environment): Sta
     placing: config,
     pack: product.pack,
     dropped: pageForm.keepDraft,
+    unshown: pageForm.form.set,
     ended: journeys.end,
   });
   // The services for effects.

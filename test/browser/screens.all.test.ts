@@ -136,7 +136,7 @@ function refuseLater(): () => void {
   return refuse;
 }
 
-async function openRefusable(visit: Visit): Promise<void> {
+async function openHeld(visit: Visit): Promise<void> {
   await visit.open({ config: { screens: { from: host.from, waitMs: WAITS } } });
   await visit.start('authenticateUser');
   await visit.shows('sign-on');
@@ -146,7 +146,7 @@ async function openRefusable(visit: Visit): Promise<void> {
 test('a user who types while the built-in screens replace a pack keeps input, focus and caret', async (visit) => {
   const refuse = refuseLater();
   try {
-    await openRefusable(visit);
+    await openHeld(visit);
     const { keyboard } = visit.page;
     await visit.widget.type({ password: 'Bright-Sky7', userId: 'aa' });
     await keyboard.press('ArrowLeft');
@@ -165,7 +165,7 @@ test('a user who types while the built-in screens replace a pack keeps input, fo
 test('a user who has pressed the button before the built-in screens replace a pack is signed on', async (visit) => {
   const refuse = refuseLater();
   try {
-    await openRefusable(visit);
+    await openHeld(visit);
     await visit.leaves('**/examples/demo/**', async () => {
       await visit.widget.type({ userId: 'ada', password: 'Bright-Sky7' });
       await visit.page.keyboard.press('Enter');
@@ -194,27 +194,39 @@ async function unchecked(
   };
 }
 
-test('the built-in screens take over if a panel of a pack fails, with the input', async (visit) => {
-  visit.expectedErrors = ['screens'];
-  host.fault = await unchecked(({ panels }) => {
-    Object.assign(panels['sign-on']?.ui ?? {}, { buttons: 5 });
+for (const when of ['before', 'after'])
+  test(`the built-in screens take over if a panel of a pack fails, with input from ${when} the failure`, async (visit) => {
+    visit.expectedErrors = ['screens'];
+    const broken = await unchecked(({ panels }) => {
+      Object.assign(panels['sign-on']?.ui ?? {}, { buttons: 5 });
+    });
+    let fail = (): void => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    host.fault = async (path) => {
+      if (path.startsWith('files')) await failing;
+      return broken(path);
+    };
+    const fails = async (): Promise<void> => {
+      fail();
+      await until('the built-in title', async () => (await titleOf(visit)) === 'Sign on');
+    };
+    try {
+      await openHeld(visit);
+      if (when === 'after') await fails();
+      await visit.widget.type({ userId: 'ada' });
+      if (when === 'before') await fails();
+      expect(shown(visit).map(({ source, reason }) => [source, reason])).toEqual([
+        ['pack', null],
+        ['built-in', 'broken'],
+      ]);
+      expect(await visit.page.locator('[name=userId]').inputValue()).toBe('ada');
+      await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
+    } finally {
+      host.fault = undefined;
+    }
   });
-  try {
-    await visit.open({ config: { screens: { from: host.from, waitMs: WAITS } } });
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    await visit.widget.type({ userId: 'ada' });
-    await until('the built-in title', async () => (await titleOf(visit)) === 'Sign on');
-    expect(shown(visit).map(({ source, reason }) => [source, reason])).toEqual([
-      ['pack', null],
-      ['built-in', 'broken'],
-    ]);
-    expect(await visit.page.locator('[name=userId]').inputValue()).toBe('ada');
-    await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
-  } finally {
-    host.fault = undefined;
-  }
-});
 
 const RUNS = "globalThis.didRun = 1; fetch('https://evil.example/')";
 const HOSTILE: Piece[] = [

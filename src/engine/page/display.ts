@@ -46,6 +46,8 @@ export interface DisplayOptions {
   early: Early | undefined;
   /** Called with the input, without secrets, when another panel replaces the early panel. */
   dropped(values: Record<string, string>): void;
+  /** Called with the input, without secrets, if the same panel fails to render, so that no field has it. */
+  unshown(values: Record<string, string>): void;
   /**
    * Called when the widget is no longer in the page: the host has removed its container (`closed`), or
    * rendering failed (`failed`).
@@ -67,6 +69,7 @@ export function createDisplay({
   report,
   early,
   dropped,
+  unshown,
   ended,
 }: DisplayOptions): Display {
   /** The containers in the page, and a function that removes them. */
@@ -135,11 +138,13 @@ export function createDisplay({
     if (!taken) return void mount();
     const restoreCaret = keepCaret(taken.containers.root);
     const isIntact = isSame && taken.locale === texts.source() && taken.pack === pack;
+    const typed = taken.typed();
     // The form of another panel begins with the input.
-    if (!isSame) dropped(taken.typed());
+    if (!isSame) dropped(typed);
     if (!isIntact) taken.containers.remove();
     const root = mount(isIntact ? taken : undefined);
     if (!root || !isSame) return;
+    if (!root.querySelector('[data-latchkey-field]')) unshown(typed);
     const parts = [...root.querySelectorAll<HTMLInputElement>('input, button')];
     taken.replay((drawn) => parts.find((part) => keyOf(part) === keyOf(drawn)) ?? drawn);
     restoreCaret(root);

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { files, type Listening, listen } from '../server/start/listen';
 
 /** Answers a request instead of the folder, or passes undefined on to it. */
-export type Fault = (path: string) => Response | Promise<Response> | undefined;
+export type Fault = (path: string) => Response | undefined | Promise<Response | undefined>;
 
 /** A static host of published screens, which can fail. */
 export interface ScreensHost extends Listening {
