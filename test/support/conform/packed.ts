@@ -94,10 +94,10 @@ export async function installBoth(): Promise<Packed> {
       },
     }),
     async discard() {
-      // Ends the shell and everything that it started.
+      // Ends the shell and everything that it started. The last of them closes the pipes.
       if (server.pid && server.exitCode === null) {
         process.kill(-server.pid);
-        await once(server, 'exit');
+        await once(server, 'close');
       }
       await rm(host, { recursive: true, force: true });
     },
