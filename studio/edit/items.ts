@@ -4,6 +4,7 @@ import { allPages, findCell, type PageInFlow } from '../../cli/check/journey';
 import { checkButtons, shown } from '../../cli/check/rules/buttons';
 import { usedTexts } from '../../cli/check/rules/locale-keys';
 import type { Data } from '../../cli/data';
+import type { Model } from '../../cli/data/model';
 import { textsIn } from '../../cli/data/walk';
 import type { FileChange, NewItem, OwnerFiles } from '../protocol';
 import { apply } from './apply';
@@ -39,6 +40,10 @@ export async function applyToAll(
   return removed.length > 0 ? apply(base, next, leftovers(await read(next), removed), locale) : next;
 }
 
+/** The pages that show a panel, always or under a condition. */
+export const pagesWith = (model: Model, panel: string): PageInFlow[] =>
+  allPages(model).filter((page) => shown(page).some(({ id }) => id === panel));
+
 /** A new item, the place that it opens, and a row on each page that shows it. */
 function itemChanges(
   { model }: Data,
@@ -51,7 +56,7 @@ function itemChanges(
     { file, path: [...path, key], words, not },
   ];
   if (opens === '') return add({ text: '' }, 'text');
-  const pages = allPages(model).filter((page) => shown(page).some(({ id }) => id === panel.id));
+  const pages = pagesWith(model, panel.id);
   const actions = pressables(panel.ui).map(({ action }) => action);
   const isTaken = (name: string): boolean =>
     actions.includes(name) ||

@@ -8,6 +8,7 @@ import type { Row } from '../../src/core/data/data.gen';
 import { type At, type Place, placesOf, type Spot, whereIs } from '../worker/where';
 import type { Path } from './edit';
 import { ITEMS, type Option, optionsOf, partAround } from './form';
+import { pagesWith } from './items';
 import { freeKey } from './names';
 
 /** A part of a file: an object with a form. */
@@ -58,6 +59,8 @@ export interface InspectQuestion {
 export interface Inspected {
   texts: TextPart[];
   parts: Part[];
+  /** The other pages that show the panel. */
+  pages: string[];
 }
 
 /** The parts behind what the user points at, the most specific first. */
@@ -81,6 +84,9 @@ export function inspect(data: Data, { at, locale, also }: InspectQuestion): Insp
       spot: whereIs(data, { what: key, file, path: `messages / ${key}` }),
     })),
     parts: all.filter((_, index) => ids.indexOf(ids[index] as string) === index),
+    pages: pagesWith(data.model, at.panel)
+      .map(({ flow, page }) => `${flow}/${page}`)
+      .filter((page) => page !== `${at.flow}/${at.page}`),
   };
 }
 

@@ -83,6 +83,9 @@ export function createInspector(options: InspectorOptions): Inspector {
       root,
       element('h3', {}, 'Edit'),
       element('p', { class: 'row' }, element('label', {}, 'Part of the panel ', choose)),
+      ...(found.pages.length > 0
+        ? [element('p', {}, `This panel is also on ${found.pages.join(', ')}. A change shows there too.`)]
+        : []),
       ...(panel ? [drawAdders(panel, { apply, pages: options.pages })] : []),
       ...found.texts.map((text) => drawText(text, { locale: options.locale(), write, isOnlyHere, open })),
       ...found.parts.map((part, index) => drawPart(part, index === 0, { apply, note, open })),

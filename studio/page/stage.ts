@@ -26,7 +26,7 @@ export interface Stage {
 const addressOf = (brand: string): string => new URL(`./studio/${brand}.html#wait`, document.baseURI).href;
 
 /**
- * @param element the iframe, which shows a brand already
+ * @param element the iframe, whose `data-src` is the address of the first brand. It loads after the page around it is painted
  * @param answering how the auth server answers; the page changes it in place
  */
 export function createStage(
@@ -35,7 +35,8 @@ export function createStage(
   first: Choices,
   answering: Answering,
 ): Stage {
-  let brand = first.brand;
+  const { brand: firstBrand } = first;
+  let brand = firstBrand;
   let compiled: Compiled | null = null;
   let width = first.width;
   /** The options for the next document of the frame. */
@@ -47,6 +48,11 @@ export function createStage(
       if (from === element) listener(detail);
     });
 
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (brand === firstBrand) element.src = element.dataset.src ?? '';
+    }),
+  );
   on('ready', () => {
     if (!waiting) return;
     frame()?.show(waiting);

@@ -74,6 +74,15 @@ it('gives new words a key and a text in each language, and known words the key t
   expect(apply(base, {}, [title('您好')], 'zh_CN')[file]).toContain('"title": "TEXT"');
 });
 
+it('names the other pages that a change of the panel shows on', async () => {
+  const base = await readData(defaultFolders());
+  const pagesOf = (flow: string, page: string, panel: string): string[] =>
+    inspect(base, { at: { flow, page, panel, text: '' }, locale: 'en_US' }).pages;
+  expect(pagesOf('SIGN_ON', 'LOGIN_PAGE', 'sign-on')).toEqual(['SIGN_ON/PING_LOGIN_PAGE']);
+  expect(pagesOf('TWO_FACTOR', 'VALIDATE_SV', 'enter-code')).toContain('STEP_UP/VALIDATE_SV');
+  expect(pagesOf('TWO_FACTOR', 'VALIDATE_SV', 'enter-code')).not.toContain('TWO_FACTOR/VALIDATE_SV');
+});
+
 it('gives fields an order, if they have none yet', async () => {
   const base = await readData(defaultFolders());
   const at = { flow: 'TWO_FACTOR', page: 'VALIDATE_SV', panel: 'enter-code', field: 'otc', text: '' };
