@@ -89,6 +89,7 @@ export async function buildScripts(out: string, css = join(SOURCES, 'page/page.c
         { in: join(SOURCES, 'page/start.ts'), out: 'start' },
         { in: css, out: 'page' },
         { in: join(SOURCES, 'frame/frame.ts'), out: 'frame' },
+        { in: join(SOURCES, 'frame/wake.ts'), out: 'wake' },
         { in: join(SOURCES, 'frame/frame.css'), out: 'frame' },
       ],
       outdir: out,
@@ -96,13 +97,13 @@ export async function buildScripts(out: string, css = join(SOURCES, 'page/page.c
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
       // The files of the widget are served next to the scripts, unchanged.
-      external: ['./latchkey/*'],
+      external: ['./latchkey/*', './brands/*'],
     }),
   ]);
 }
 
 /** The auth server's answer to the settings call, which the first panel waits for. */
-const settings = async (): Promise<string> =>
+export const settings = async (): Promise<string> =>
   (await send(`${API}/appsdetails/wgt/apps/studio?isWidget=true`)).text();
 
 /** The texts of the two places where Studio is: the site, and the preview of a folder. */

@@ -1,10 +1,9 @@
 /** New and removed items of a panel's lists, with what belongs to them in other files: rows, addresses and texts. */
 import { BUTTON_LISTS, buttonsIn, pressables } from '../../cli/check/buttons';
-import { allPages, findCell, type PageInFlow } from '../../cli/check/journey';
-import { checkButtons, shown } from '../../cli/check/rules/buttons';
+import { findCell, type PageInFlow } from '../../cli/check/journey';
+import { checkButtons, pagesWith } from '../../cli/check/rules/buttons';
 import { usedTexts } from '../../cli/check/rules/locale-keys';
 import type { Data } from '../../cli/data';
-import type { Model } from '../../cli/data/model';
 import { textsIn } from '../../cli/data/walk';
 import type { FileChange, NewItem, OwnerFiles } from '../protocol';
 import { apply } from './apply';
@@ -39,10 +38,6 @@ export async function applyToAll(
   const removed = changes.filter(isRemoval).map((one) => valueIn(before, one));
   return removed.length > 0 ? apply(base, next, leftovers(await read(next), removed), locale) : next;
 }
-
-/** The pages that show a panel, always or under a condition. */
-export const pagesWith = (model: Model, panel: string): PageInFlow[] =>
-  allPages(model).filter((page) => shown(page).some(({ id }) => id === panel));
 
 /** A new item, the place that it opens, and a row on each page that shows it. */
 function itemChanges(

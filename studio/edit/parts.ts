@@ -1,5 +1,6 @@
 /** The parts of the data behind what the user points at, with all that a form needs to change them. */
 import { callingsOf, eventsOf, findPage } from '../../cli/check/journey';
+import { pagesWith } from '../../cli/check/rules/buttons';
 import type { Data } from '../../cli/data';
 import { SOURCE_LOCALE } from '../../cli/data/product-data';
 import { guardsIn, textsIn } from '../../cli/data/walk';
@@ -8,7 +9,6 @@ import type { Row } from '../../src/core/data/data.gen';
 import { type At, type Place, placesOf, type Spot, whereIs } from '../worker/where';
 import type { Path } from './edit';
 import { ITEMS, type Option, optionsOf, partAround } from './form';
-import { pagesWith } from './items';
 import { freeKey } from './names';
 
 /** A part of a file: an object with a form. */

@@ -76,6 +76,8 @@ async function show(next: ShowOptions): Promise<void> {
   document.documentElement.dataset.scheme = scheme;
   document.documentElement.style.colorScheme = scheme;
   document.documentElement.dataset.mode = mode;
+  // A dialog doesn't take over the panel of the HTML.
+  if (mode === 'modal') document.querySelector('[data-latchkey-markup]')?.remove();
   const wanted = next.place && next.place.page !== 'LOGIN_PAGE' ? next.place : null;
   const create = compiled ? await createEdited(compiled) : createBuilt;
   if (wanted) await addEntry(wanted, compiled !== null);

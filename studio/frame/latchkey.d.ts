@@ -15,5 +15,8 @@ declare module '*/latchkey/base.js' {
   export default product;
 }
 
+/** The script of the brand's page, on the site only. */
+declare module '*/brands/brands.js' {}
+
 /** The answer to the settings call. Written by build/bundle.ts. */
 declare const STUDIO_SETTINGS: string;

@@ -44,7 +44,10 @@ const folder = document.body.dataset.files === 'folder' ? await openFolder(note)
 const answering: Answering = { accepts: folder !== null, chosen: {}, samples: {} };
 /** The latest press while pointing, for the editor that still loads. */
 let pressed: FrameEvents['pointed'] | null = null;
-const stage = createStage(frame, byId('stage'), state, answering);
+/** On a phone, the panel is in the brand's page, and its scripts load when the visitor does something. The style sheet has the width. */
+const isStill = !linked && !folder && byId('stage').clientWidth < 560;
+if (isStill) state.mode = 'inline';
+const stage = createStage(frame, byId('stage'), state, answering, isStill);
 take(linked ?? {});
 if (linked || folder) {
   Object.assign(state, { files: folder?.files ?? linked?.files, place: linked?.place ?? null });

@@ -54,6 +54,48 @@ test('loads the editor on a phone when it comes into view, and remembers a choic
   );
 });
 
+test('loads no widget on a phone before the visitor does something, and then keeps the input and the press', async (playground) => {
+  const { page, url } = playground;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const frame = page.frameLocator('#frame');
+  const panel = frame.locator('[data-latchkey-panel="sign-on"]');
+  /** Places and colors of all that is visible in the panel. */
+  const looks = () =>
+    panel.evaluate((root) =>
+      [root, ...root.querySelectorAll('h2, label, input, button, a, img')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontFamily } = getComputedStyle(part);
+        return { x, y, width, height, color, backgroundColor, borderColor, fontFamily };
+      }),
+    );
+  const opened = async (): Promise<void> => {
+    await page.goto('about:blank');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(url);
+    // Playwright's own questions would count as a visitor's act.
+    await page.waitForLoadState('networkidle');
+    await panel.waitFor();
+    page.removeAllListeners('request');
+    expect(asked.filter((one) => /frame\.js|\/latchkey\//.test(one))).toEqual([]);
+  };
+  await opened();
+  const before = await looks();
+  await frame.locator('[name=userId]').fill('ada');
+  await frame.locator('[data-latchkey-markup]').waitFor({ state: 'detached' });
+  await frame.locator('[name=userId]').blur();
+  expect(await looks()).toEqual(before);
+  expect(await frame.locator('[name=userId]').inputValue()).toBe('ada');
+  await frame.locator('[name=password]').fill('Bright-Sky7');
+  await frame.locator('[data-latchkey-action=submit]').click();
+  await playground.shows('#state', 'You are signed on.');
+
+  await opened();
+  await frame.locator('[data-latchkey-action=forgotPassword]').click();
+  await frame.locator('[data-latchkey-flow="FPS"]').waitFor();
+});
+
 test('lets users edit on the first screen of a phone, even while the editor loads, and swipe over the panel', async (playground) => {
   const { page, url } = playground;
   const phone = await page.context().newCDPSession(page);

@@ -31,7 +31,7 @@ export function checkButtons(model: Model): Problem[] {
 }
 
 /** The panels of a page, and the dialogs that its rows open over it. */
-export function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
+function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
   const opened = Object.values(data.on).flatMap((cell) =>
     rowsOfCell(cell).flatMap((row) =>
       effectsOf(row)
@@ -44,6 +44,10 @@ export function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[]
     ...opened.map((id) => ({ id, isOpened: true })),
   ];
 }
+
+/** The pages that show a panel, always or under a condition. */
+export const pagesWith = (model: Model, panel: string): PageInFlow[] =>
+  allPages(model).filter((page) => shown(page).some(({ id }) => id === panel));
 
 /**
  * Each button once, with all pages on which it does nothing. A button that never shows in a journey, because of its

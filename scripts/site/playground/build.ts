@@ -45,8 +45,14 @@ export async function buildPlayground(out: string, options: PlaygroundOptions = 
     buildScripts(folder, join(import.meta.dirname, 'page.css')),
     writeFile(join(folder, 'data.json'), JSON.stringify(await archiveOf(defaultFolders(), dist, true))),
     writeHosts(folder, {
+      dist,
       policy: FRAME_POLICY,
-      preloads: ['./frame.js', './latchkey/latchkey.mjs', `./latchkey/data/${hash}/early/en_US.js`],
+      preloads: [
+        './frame.js',
+        './brands/brands.js',
+        './latchkey/latchkey.mjs',
+        `./latchkey/data/${hash}/early/en_US.js`,
+      ],
       help: new URL(links.docs, 'https://site.invalid/').pathname,
     }),
     writePage(out, links),
