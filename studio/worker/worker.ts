@@ -8,7 +8,7 @@ import { checkCritical } from '../../cli/try/critical';
 import { applyToAll } from '../edit/items';
 import { elementsOf, inspect, rowsOn } from '../edit/parts';
 import { themePart } from '../edit/theme';
-import type { Archive, Asked, Question } from '../protocol';
+import type { Answer, Archive, Asked, Question } from '../protocol';
 import { checkFiles, compileFiles } from './check';
 import { OWNER, readOwner, readPackage } from './data';
 import { documentsOf, prunedFiles } from './documents';
@@ -35,7 +35,7 @@ async function named<T extends Pick<Problem, 'file'>>(problems: readonly T[]): P
   return JSON.parse(text.replaceAll(`${OWNER}/`, owner && `${owner}/`));
 }
 
-type Handlers = { [Q in Question]: (asked: Asked<Q>) => Promise<unknown> };
+type Handlers = { [Q in Question]: (asked: Asked<Q>) => Promise<Answer<Q>> };
 
 const handlers: Handlers = {
   async compile(files) {
@@ -80,11 +80,12 @@ const handlers: Handlers = {
       .flatMap(({ line, isThere }) => (isThere ? [line] : []));
   },
   async inspect({ files, ...question }) {
-    const { texts, parts } = inspect(await readOwner(await base, files), question);
+    const { texts, parts, pages } = inspect(await readOwner(await base, files), question);
     parts.push(themePart(files[THEME]));
     return {
       texts: texts.map((text) => ({ ...text, spot: text.spot && inFolder(text.spot) })),
       parts: parts.map(inFolder),
+      pages,
     };
   },
   elements: async ({ files, ...at }) => elementsOf(await readOwner(await base, files), at),
