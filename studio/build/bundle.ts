@@ -110,6 +110,8 @@ export const settings = async (): Promise<string> =>
 export interface PageTexts {
   /** The address of the frame's first page. */
   frame: string;
+  /** That of the first page on phones, if it is another one. */
+  phone?: string;
   /** The websites to choose from, by name. */
   brands: Record<string, string>;
   /** HTML. */
@@ -120,9 +122,10 @@ const option = ([value, text]: readonly [string, string]): string =>
   `<option value="${escapeAttribute(value)}">${escapeText(text)}</option>`;
 
 /** The HTML of Studio, for a page around it. */
-export async function studioHtml({ frame, brands, note }: PageTexts): Promise<string> {
+export async function studioHtml({ frame, phone, brands, note }: PageTexts): Promise<string> {
   const values: Record<string, string> = {
     ...{ frame, note },
+    phone: phone ? ` data-phone="${escapeAttribute(phone)}"` : '',
     languages: Object.entries(LANGUAGES).map(option).join(''),
     brands: Object.entries(brands).map(option).join(''),
     hidesBrands: Object.keys(brands).length > 1 ? '' : ' hidden',

@@ -1,7 +1,4 @@
-/**
- * The first script of a brand's page. Starts its widget, or with `still` in the URL waits until the visitor does anything: until then,
- * the sign-on panel of the HTML is enough.
- */
+/** The script of the brand's page for phones. Starts the widget when the visitor does anything. Until then, the panel of the HTML is enough. */
 import { readOptions } from './interface';
 
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'change', 'scroll'];
@@ -17,31 +14,27 @@ async function begin(): Promise<void> {
   await import('./brands/brands.js');
 }
 
-function wait(): void {
-  const { scheme } = readOptions(location.hash);
-  document.documentElement.dataset.scheme = scheme;
-  const panel = document.querySelector<HTMLElement>('[data-latchkey-markup]');
-  if (panel) panel.dataset.latchkeyScheme = scheme;
-  const life = new AbortController();
-  for (const from of [window, parent])
-    for (const sign of SIGNS)
-      from.addEventListener(sign, () => void begin(), { capture: true, passive: true, signal: life.signal });
-  const press = ({ target }: Event): void => {
-    if (target instanceof HTMLElement) pressed = target;
-  };
-  addEventListener('click', press, { capture: true, signal: life.signal });
-  parent.addEventListener(
-    'frame:page',
-    () => {
-      life.abort();
-      // The widget has taken this element over, unless it had to draw another panel.
-      if (pressed?.isConnected) pressed.click();
-    },
-    { once: true },
-  );
-  // The visitor may have been faster than this script.
-  if (parent.navigator.userActivation?.hasBeenActive) void begin();
-}
+const { scheme } = readOptions(location.hash);
+document.documentElement.dataset.scheme = scheme;
+const panel = document.querySelector<HTMLElement>('[data-latchkey-markup]');
+if (panel) panel.dataset.latchkeyScheme = scheme;
 
-if (new URLSearchParams(location.hash.slice(1)).has('still')) wait();
-else void begin();
+const life = new AbortController();
+for (const from of [window, parent])
+  for (const sign of SIGNS)
+    from.addEventListener(sign, () => void begin(), { capture: true, passive: true, signal: life.signal });
+const press = ({ target }: Event): void => {
+  if (target instanceof HTMLElement) pressed = target;
+};
+addEventListener('click', press, { capture: true, signal: life.signal });
+parent.addEventListener(
+  'frame:page',
+  () => {
+    life.abort();
+    // The widget has taken this element over, unless it had to draw another panel.
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);
+// The visitor may have been faster than this script.
+if (parent.navigator.userActivation?.hasBeenActive) void begin();

@@ -26,8 +26,7 @@ export interface Stage {
 const addressOf = (brand: string): string => new URL(`./studio/${brand}.html#wait`, document.baseURI).href;
 
 /**
- * @param element the iframe, whose `data-src` is the address of the first brand. It loads after the page around it is painted
- * @param isStill whether the first panel is the one in the HTML of the brand's page until the visitor does something
+ * @param element the iframe, whose `data-src` is its first address. It loads after the page around it is painted
  * @param answering how the auth server answers; the page changes it in place
  */
 export function createStage(
@@ -35,7 +34,6 @@ export function createStage(
   box: HTMLElement,
   first: Choices,
   answering: Answering,
-  isStill: boolean,
 ): Stage {
   const { brand: firstBrand } = first;
   let brand = firstBrand;
@@ -52,7 +50,7 @@ export function createStage(
 
   requestAnimationFrame(() =>
     setTimeout(() => {
-      if (brand === firstBrand) element.src = `${element.dataset.src}${isStill ? '#mode=inline&still' : ''}`;
+      if (brand === firstBrand) element.src = element.dataset.src ?? '';
     }),
   );
   on('ready', () => {

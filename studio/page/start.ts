@@ -44,10 +44,13 @@ const folder = document.body.dataset.files === 'folder' ? await openFolder(note)
 const answering: Answering = { accepts: folder !== null, chosen: {}, samples: {} };
 /** The latest press while pointing, for the editor that still loads. */
 let pressed: FrameEvents['pointed'] | null = null;
-/** On a phone, the panel is in the brand's page, and its scripts load when the visitor does something. The style sheet has the width. */
-const isStill = !linked && !folder && byId('stage').clientWidth < 560;
-if (isStill) state.mode = 'inline';
-const stage = createStage(frame, byId('stage'), state, answering, isStill);
+/** The address for phones, on which the panel is in the brand's page from the start. The style sheet has the width. */
+const { phone } = frame.dataset;
+if (phone && !linked && byId('stage').clientWidth < 560) {
+  frame.dataset.src = phone;
+  state.mode = 'inline';
+}
+const stage = createStage(frame, byId('stage'), state, answering);
 take(linked ?? {});
 if (linked || folder) {
   Object.assign(state, { files: folder?.files ?? linked?.files, place: linked?.place ?? null });

@@ -47,12 +47,7 @@ export async function buildPlayground(out: string, options: PlaygroundOptions = 
     writeHosts(folder, {
       dist,
       policy: FRAME_POLICY,
-      preloads: [
-        './frame.js',
-        './brands/brands.js',
-        './latchkey/latchkey.mjs',
-        `./latchkey/data/${hash}/early/en_US.js`,
-      ],
+      preloads: ['./frame.js', './latchkey/latchkey.mjs', `./latchkey/data/${hash}/early/en_US.js`],
       help: new URL(links.docs, 'https://site.invalid/').pathname,
     }),
     writePage(out, links),

@@ -5,7 +5,7 @@ import { escapeAttribute, escapeText } from '../../../../cli/markup';
 import { PAGE_POLICY } from '../../../../cli/preview/policy';
 import { fillIn, studioHtml } from '../../../../studio/build/bundle';
 import type { Link, Links } from '../links';
-import { BRANDS } from './hosts';
+import { BRANDS, FIRST } from './hosts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const TEMPLATE = resolve(import.meta.dirname, '../index.html');
@@ -75,7 +75,8 @@ export async function writePage(out: string, links: Links): Promise<void> {
     server: escapeAttribute(links.server),
     repository: escapeAttribute(links.repository),
     studio: await studioHtml({
-      frame: './studio/shop.html',
+      frame: `./studio/${FIRST}.html`,
+      phone: './studio/phone.html#mode=inline',
       brands: BRANDS,
       note: 'Other users: <b>finn</b> with Silver.Fox7 needs a code, <b>ivy</b> with Green-Hill7 has to change her password, and <b>noor</b> is new. Strangers create an account.',
     }),
