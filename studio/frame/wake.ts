@@ -4,8 +4,8 @@ import { readOptions } from './interface';
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'change', 'scroll'];
 
 let hasBegun = false;
-/** The latest press in the HTML, which the widget gets once it shows a page. */
-let pressed: HTMLElement | null = null;
+/** The latest press on the panel of the HTML, which the widget gets once it shows a page. */
+let pressed: Element | null = null;
 
 async function begin(): Promise<void> {
   if (hasBegun) return;
@@ -16,15 +16,17 @@ async function begin(): Promise<void> {
 
 const { scheme } = readOptions(location.hash);
 document.documentElement.dataset.scheme = scheme;
-const panel = document.querySelector<HTMLElement>('[data-latchkey-markup]');
-if (panel) panel.dataset.latchkeyScheme = scheme;
+/** Returns the panel of the HTML until the widget takes it over. */
+const panel = () => document.querySelector<HTMLElement>('[data-latchkey-markup]');
+Object.assign(panel()?.dataset ?? {}, { latchkeyScheme: scheme });
 
 const life = new AbortController();
 for (const from of [window, parent])
   for (const sign of SIGNS)
     from.addEventListener(sign, () => void begin(), { capture: true, passive: true, signal: life.signal });
 const press = ({ target }: Event): void => {
-  if (target instanceof HTMLElement) pressed = target;
+  // The browser follows links itself, and the widget keeps presses on its own panel.
+  pressed = target instanceof Element && panel() && !target.closest('a') ? target : null;
 };
 addEventListener('click', press, { capture: true, signal: life.signal });
 parent.addEventListener(
@@ -32,7 +34,8 @@ parent.addEventListener(
   () => {
     life.abort();
     // The widget has taken this element over, unless it had to draw another panel.
-    if (pressed?.isConnected) pressed.click();
+    if (pressed?.isConnected)
+      pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   },
   { once: true },
 );

@@ -94,6 +94,9 @@ test('loads no widget on a phone before the visitor does something, and then kee
   await opened();
   await frame.locator('[data-latchkey-action=forgotPassword]').click();
   await frame.locator('[data-latchkey-flow="FPS"]').waitFor();
+  await opened();
+  await frame.locator('.latchkey-reveal svg').click();
+  await frame.locator('[name=password][type=text]').waitFor();
 });
 
 test('lets users edit on the first screen of a phone, even while the editor loads, and swipe over the panel', async (playground) => {
