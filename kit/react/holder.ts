@@ -53,6 +53,10 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   const subscribers = listeners();
 
   const notify = (event: keyof WidgetEvents, detail: object): void => {
+    const { code, message } = detail as WidgetEvents['error'];
+    // The widget itself warns only without a listener, and the provider is one.
+    if (event === 'error' && code !== 'create' && !options.on?.error && !subscribers.has('error'))
+      console.warn(`[latchkey] ${message}`);
     passToProps(event, detail, options);
     subscribers.notify(event, detail);
   };
@@ -193,6 +197,7 @@ function forwarding(config: Config, latest: () => Config): Config {
 function listeners() {
   const all = new Map<string, Set<(detail: object) => void>>();
   return {
+    has: (event: string): boolean => (all.get(event)?.size ?? 0) > 0,
     on(event: string, handler: (detail: object) => void): () => void {
       const own = all.get(event) ?? new Set();
       all.set(event, own.add(handler));

@@ -49,6 +49,27 @@ it('passes each event of the widget, also the one about its screens', () => {
   ]);
 });
 
+it('warns of errors on the console, unless the page listens to them', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  let fail = (_message: string): void => {};
+  const on = (event: string, handler: (detail: object) => void): void => {
+    if (event === 'error') fail = (message) => handler({ code: 'settings', message });
+  };
+  const widget = { on, getState() {}, destroy() {} } as unknown as Widget;
+  const config = { appId: 'a', brandId: 'b', authApiPath: '/' };
+  const holder = createHolder({ config }, () => widget);
+  holder.hold();
+  await Promise.resolve();
+  fail('no application');
+  const stop = holder.on('error', () => {});
+  fail('a hook listens');
+  stop();
+  holder.use({ config, on: { error() {} } });
+  fail('a prop listens');
+  expect(warn.mock.calls).toEqual([['[latchkey] no application']]);
+  warn.mockRestore();
+});
+
 it('recreates the widget for another config, but not while a journey is open', async () => {
   const created: string[] = [];
   let end = (): void => {};
