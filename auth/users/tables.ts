@@ -88,6 +88,11 @@ const quoted = (name: string): string => name.replace(/\w+/g, '"$&"');
 /** @throws Error that names the options with a wrong name */
 async function requireNames(pool: Queryable, names: UserTable): Promise<void> {
   const wrong = (problem: string) => new Error(`[latchkey] usersIn: ${problem}`);
+  const known: string[] = ['table', ...COLUMNS, 'profile'];
+  for (const option of Object.keys(names))
+    if (!known.includes(option)) throw wrong(`there is no option <${option}>. Use ${known.join(', ')}.`);
+  for (const option of ['table', 'email', 'hash'] as const)
+    if (names[option] === undefined) throw wrong(`the option <${option}> is missing.`);
   for (const [option, name] of Object.entries(names))
     if (typeof name !== 'string' || !/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/.test(name))
       throw wrong(

@@ -181,10 +181,12 @@ it('users: names each wrong table and column at the start, with the option and t
       { secondFactor: 'vip', id: 'key' },
       'the table public.people has no column key (<id>). It has id, Mail, pw, vip.',
     ],
+    [{ hash: undefined }, 'the option <hash> is missing.'],
+    [{ emial: 'Mail' }, 'there is no option <emial>. Use table, id, email,'],
     [
       { table: 'persons' },
       'the database has no table persons. Correct <table>, or the address of the database.',
     ],
   ] as const)
-    await expect(usersIn(pool, { ...names, ...wrong })).rejects.toThrow(`[latchkey] usersIn: ${problem}`);
+    await expect(usersIn(pool, { ...names, ...wrong } as never)).rejects.toThrow(`[latchkey] usersIn: ${problem}`);
 });
