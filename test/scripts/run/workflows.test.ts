@@ -45,6 +45,16 @@ it.each([
   expect((await errorsIn('release.yml', text)).join('\n')).toMatch(message);
 });
 
+it('has starters that install the packages of this version', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const starters = join(root, 'examples/start');
+  for (const name of readdirSync(starters)) {
+    const { dependencies } = JSON.parse(readFileSync(join(starters, name, 'package.json'), 'utf8'));
+    const { latchkey, 'latchkey-auth': auth } = dependencies;
+    expect([name, latchkey, auth]).toEqual([name, `^${version}`, `^${version}`]);
+  }
+});
+
 it('runs each part of npm run test:all for a pull request once, after npm test', () => {
   expect(entries.flatMap(({ parts }) => parts.split(' ')).sort()).toEqual(
     ALL.parts.map(({ name }) => name).sort(),

@@ -57,7 +57,7 @@ export async function startPostgres(binaries: string, more: readonly string[] = 
   return {
     url: urlOf('postgres'),
     async emptyDatabase() {
-      const name = `empty${++count}`;
+      const name = `test${++count}`;
       const client = new pg.Client(urlOf('postgres'));
       await client.connect();
       await client.query(`create database ${name}`);
