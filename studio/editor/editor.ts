@@ -3,7 +3,7 @@ import type { Problem } from '../../cli/data/problem';
 import type { Answering } from '../answers';
 import type { Box, FrameEvents } from '../frame/interface';
 import type { Folder } from '../page/folder';
-import { mark } from '../page/mark';
+import { unmark } from '../page/mark';
 import type { Stage } from '../page/stage';
 import { encodeState, type State } from '../page/state';
 import type { FileChange, Overview, OwnerFiles, Place } from '../protocol';
@@ -192,11 +192,16 @@ function watchPointing(options: PointingOptions): void {
   stage.on('page', () => isPointing() && inspector.follow());
   const press = async (at: At, box: Box): Promise<void> => {
     const { locale } = state;
-    const [text] = (await inspector.show(at).finally(() => mark(byId('stage')))).texts;
+    let typed = '';
+    const shown = inspector.show(at).finally(() => {
+      typed = unmark(byId('stage'));
+    });
+    const [text] = (await shown).texts;
     if (!text || !at.text) return;
     editInPlace(byId('stage'), box, {
       label: `The text ${text.key}, ${locale}`,
       text: text.languages.find((one) => one.locale === locale)?.text ?? '',
+      typed,
       keep: (words) => inspector.write(text, locale, words),
     });
   };

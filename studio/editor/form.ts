@@ -228,6 +228,8 @@ function drawNew(
     disabled: true,
     pattern: '/[^\\/\\\\].*',
     placeholder: '/contact',
+    title:
+      'A path of your site, such as /contact. For another site, set helpURL in the config, which the link “Help” opens.',
   });
   const line = element('label', { hidden: true }, element('span', {}, 'Address'), address);
   const opens = element(

@@ -5,12 +5,13 @@ import { element } from './element';
 
 /**
  * Puts a text area over an element of the frame. Enter or leaving it keeps the text, and Escape doesn't.
+ * @param typed what the user has typed already. A line break is Enter
  * @param keep called with a changed text
  */
 export function editInPlace(
   stage: HTMLElement,
   box: Box,
-  { label, text, keep }: { label: string; text: string; keep(text: string): void },
+  { label, text, typed, keep }: { label: string; text: string; typed: string; keep(text: string): void },
 ): void {
   stage.querySelector('.in-place')?.remove();
   let isOver = false;
@@ -40,4 +41,8 @@ export function editInPlace(
   putOver(stage, area, box);
   area.focus();
   area.select();
+  if (typed === '') return;
+  const [line = '', ...rest] = typed.split('\n');
+  area.setRangeText(line, 0, text.length, 'end');
+  if (rest.length > 0) end(true);
 }

@@ -85,13 +85,16 @@ function snippets(files: TakeAwayOptions['files'], locale: TakeAwayOptions['loca
             element(
               'p',
               {},
-              'Your changes have other hashes than the package. Check and build your folder, then print the tags for it with ',
-              element('code', {}, 'npx latchkey snippet --dist public/latchkey'),
-              '.',
+              'Your changes have other hashes than the package. Unpack the folder into your site, build it, and print its own tags:',
             ),
             block({
               file: 'Check, also by replaying the critical journeys, and build',
-              text: `npx latchkey check ${FOLDER}\nnpx latchkey build ${FOLDER} --out public/latchkey`,
+              text: [
+                'npm install latchkey',
+                `npx latchkey check ${FOLDER}`,
+                `npx latchkey build ${FOLDER} --out public/latchkey`,
+                `npx latchkey snippet --target ${target.value} --dist public/latchkey --base /latchkey/ --api ${api.value}`,
+              ].join('\n'),
             }),
           ]
         : []),

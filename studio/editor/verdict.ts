@@ -54,7 +54,8 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
       const isTried = isDraft && problems.length === 0;
       state.textContent = isTried ? 'Trying the critical journeys before it is saved …' : '';
       if (problems.length > 0) say('refused', refused, ...list(problems));
-      else if (warnings.length > 0) say('warned', 'Shown, with warnings about wording.', ...list(warnings));
+      else if (warnings.length > 0)
+        say('warned', 'Shown. The check of the folder will ask for other words here:', ...list(warnings));
       else say('accepted', 'No problems found.');
     },
     saved(isSaved) {

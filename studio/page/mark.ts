@@ -18,11 +18,19 @@ export function putOver(stage: HTMLElement, over: HTMLElement, box: Box): void {
   stage.append(over);
 }
 
-/** Marks a pressed element until its parts are known, so that no press seems lost. Without a box, removes the mark. */
-export function mark(stage: HTMLElement, box?: Box): void {
-  stage.querySelector('.pressed')?.remove();
-  if (!box) return;
-  const over = document.createElement('div');
+/** Marks a pressed element until its parts are known, so that no press seems lost. The mark of a text takes what the user types. */
+export function mark(stage: HTMLElement, box: Box, isText: boolean): void {
+  unmark(stage);
+  const over = document.createElement(isText ? 'textarea' : 'div');
   over.className = 'pressed';
+  over.ariaLabel = 'The new text';
   putOver(stage, over, box);
+  over.focus();
+}
+
+/** Removes the mark. Returns what the user has typed. */
+export function unmark(stage: HTMLElement): string {
+  const over = stage.querySelector<HTMLTextAreaElement>('.pressed');
+  over?.remove();
+  return over?.value ?? '';
 }

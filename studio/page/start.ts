@@ -103,7 +103,7 @@ stage.on('ready', point);
 stage.on('pointed', (event) => {
   if (!event.isAsking) return;
   pressed = event;
-  mark(byId('stage'), event.box);
+  mark(byId('stage'), event.box, event.at.text !== '');
 });
 
 /** Resolves when the first panel is visible, so that the editor doesn't delay it. */

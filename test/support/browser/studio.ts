@@ -68,9 +68,9 @@ export class Owner {
     await this.act(form.getByRole('button', { name: 'Add' }).click());
   }
 
-  /** Types over a text on the stage. */
+  /** Types over a text on the stage, even before the editor has found it. */
   async types(text: string): Promise<void> {
-    await this.page.locator('.in-place').waitFor();
+    await this.page.locator('#stage textarea').waitFor();
     await this.act(this.page.keyboard.type(text));
     await this.act(this.page.keyboard.press('Enter'));
   }
