@@ -90,7 +90,7 @@ async function requireNames(pool: Queryable, names: UserTable): Promise<void> {
   const wrong = (problem: string) => new Error(`[latchkey] usersIn: ${problem}`);
   const known: string[] = ['table', ...COLUMNS, 'profile'];
   for (const option of Object.keys(names))
-    if (!known.includes(option)) throw wrong(`there is no option <${option}>. Use ${known.join(', ')}.`);
+    if (!known.includes(option)) throw wrong(`unknown option <${option}>. Use ${known.join(', ')}.`);
   for (const option of ['table', 'email', 'hash'] as const)
     if (names[option] === undefined) throw wrong(`the option <${option}> is missing.`);
   for (const [option, name] of Object.entries(names))

@@ -182,7 +182,7 @@ it('users: names each wrong table and column at the start, with the option and t
       'the table public.people has no column key (<id>). It has id, Mail, pw, vip.',
     ],
     [{ hash: undefined }, 'the option <hash> is missing.'],
-    [{ emial: 'Mail' }, 'there is no option <emial>. Use table, id, email,'],
+    [{ emial: 'Mail' }, 'unknown option <emial>. Use table, id, email,'],
     [
       { table: 'persons' },
       'the database has no table persons. Correct <table>, or the address of the database.',
