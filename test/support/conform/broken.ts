@@ -150,6 +150,12 @@ export const BROKEN: Faults = {
     'a rejected user ID with a percent sign': always((answered, { body }) => {
       if (body.includes('a%252Fb%25252Fc')) answered.status = 400;
     }),
+    "a user ID that isn't decoded": always((answered, { body }) => {
+      if (body.includes('%22%2561%2564')) answered.body = answered.body.replace('REDIRECT', 'LOGIN');
+    }),
+    'a user ID that is decoded twice': always((answered, { body }) => {
+      if (body.includes('%22%252561')) answered.body = answered.body.replace('"LOGIN"', '"REDIRECT"');
+    }),
   },
   'code validateCode /data/otc, the probe code-once': {
     'a code that works twice': () => codesForEver(VALIDATE),

@@ -143,8 +143,10 @@ const UNUSUAL = ['jörg+test@shop.example', 'a/b%2Fc', 'x & y = z', '李小龙']
 export const userId: Kind = {
   id: 'user-id',
   about: 'A user id with +, %, /, & or letters of any language arrives unchanged.',
-  async run({ browser }) {
+  async run({ browser, credentials }) {
     const found: Found[] = [];
+    const breach = (message: string): void =>
+      void found.push({ rule: 'input', call: 'authenticate', at: '/data/userId', message });
     for (const typed of UNUSUAL) {
       const mine = await browser();
       const payload = { userId: encodeURIComponent(typed), password: WRONG_PASSWORD };
@@ -153,13 +155,19 @@ export const userId: Kind = {
       if ([200, 401].includes(status) && body.nextAction === 'LOGIN' && body.sessionExpired !== true)
         continue;
       const outcome = body.nextAction ?? 'no nextAction';
-      found.push({
-        rule: 'input',
-        call: 'authenticate',
-        at: '/data/userId',
-        message: `the unknown user id ${JSON.stringify(typed)} is answered with ${status}, ${outcome}`,
-      });
+      breach(`the unknown user id ${JSON.stringify(typed)} is answered with ${status}, ${outcome}`);
     }
+    // An answer to an unknown user doesn't show how often the server has decoded the user id.
+    const login = await credentials();
+    const bytes = new TextEncoder().encode(decodeURIComponent(login.userId));
+    const once = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+    const signsOn = async (encoded: string): Promise<boolean> => {
+      const mine = await browser();
+      return leadsTo(await mine.call('authenticate', { ...login, userId: encoded }), 'REDIRECT');
+    };
+    if (!(await signsOn(once))) breach('a right user id with all letters encoded is refused: decode it once');
+    if (await signsOn(encodeURIComponent(once)))
+      breach('a user id that is encoded twice signs on: decode it only once');
     return found;
   },
 };
