@@ -188,5 +188,7 @@ it('users: names each wrong table and column at the start, with the option and t
       'the database has no table persons. Correct <table>, or the address of the database.',
     ],
   ] as const)
-    await expect(usersIn(pool, { ...names, ...wrong } as never)).rejects.toThrow(`[latchkey] usersIn: ${problem}`);
+    await expect(usersIn(pool, { ...names, ...wrong } as never)).rejects.toThrow(
+      `[latchkey] usersIn: ${problem}`,
+    );
 });
