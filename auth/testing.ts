@@ -34,20 +34,27 @@ class MovedDate extends RealDate {
 
 /**
  * Adds hooks for tests to a handler, and replaces `Date` in this process.
- * @throws Error in production, because everyone could read codes
+ * @throws Error in production, because everyone could read codes, and for a database that isn't for tests
  */
 export function createTests({
   reset,
   store,
+  database = 'test',
 }: {
   /** Brings back the users of the tests. */
   reset(): unknown;
   /** A store that `reset` empties. Default: one in memory. */
   store?: Store;
+  /** The address of the database that `reset` empties. It must contain `test`, so that it is never the database of your users. */
+  database?: string | undefined;
 }): Tests {
   if (process.env.NODE_ENV === 'production')
     throw new Error(
       '[latchkey] latchkey-auth/testing shows sent codes to everyone, so it refuses to start with NODE_ENV=production.',
+    );
+  if (!database.includes('test'))
+    throw new Error(
+      '[latchkey] createTests: <database> has no “test” in its address, and <reset> empties it. Use a database for tests only.',
     );
   globalThis.Date = MovedDate as unknown as DateConstructor;
   const outbox = new Map<string, string>();

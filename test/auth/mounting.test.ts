@@ -146,6 +146,12 @@ it('refuses test endpoints in production', () => {
   process.env.NODE_ENV = 'test';
 });
 
+it('testing: refuses to empty a database that isn’t for tests', () => {
+  const given = { reset() {}, database: 'postgres://localhost/shop' };
+  expect(() => createTests(given)).toThrow('<database> has no “test” in its address');
+  expect(createTests({ ...given, database: 'postgres://localhost/shop_tests' })).toBeDefined();
+});
+
 it('resets, moves the clock and reads codes on a test instance, and passes other requests on', async () => {
   let resets = 0;
   const tests = createTests({ reset: () => void resets++ });
