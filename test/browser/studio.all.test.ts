@@ -181,12 +181,15 @@ it('studio: adds a link with a new text, and translates it', async () => {
   await german.locator('textarea').fill('Zurück zum Café');
   await page.keyboard.press('Tab');
   const verdict = page.locator('#verdict');
+  // The verdict on the new link says that too.
+  await until('the saved translation', () =>
+    files()['locales/de_DE.json']?.includes('"BACK_TO_THE_CAFE": "Zurück zum Café"'),
+  );
   await verdict.getByText('Saved in your folder.').waitFor();
   expect(await verdict.innerText()).toContain('"Back to the café" is the same as in en_US.');
   const saved = files();
   expect(saved['schemas/enter-user-info/ui.json']).toContain('"label": "BACK_TO_THE_CAFE"');
   expect(saved['locales/en_US.json']).toContain('"BACK_TO_THE_CAFE": "Back to the café"');
-  expect(saved['locales/de_DE.json']).toContain('"BACK_TO_THE_CAFE": "Zurück zum Café"');
   expect(Object.keys(saved).filter((file) => file.startsWith('locales/'))).toHaveLength(14);
   await page.locator('#where').click();
   await owner.picture.getByText('Back to the café').click();
