@@ -12,6 +12,4 @@ app.get('/account', async (request, response) => {
   const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
   return session ? response.send(`You are user ${session.user.email}.`) : response.redirect('/');
 });
-app.listen(3000, (error) =>
-  console.log(error ?? 'Open http://localhost:3000 and sign up. The code will be here.'),
-);
+app.listen(3000, (error) => console.log(error ?? 'Open http://localhost:3000. The code will be here.'));

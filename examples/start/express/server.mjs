@@ -11,6 +11,4 @@ app.get('/account', async (request, response) => {
   const id = await sessions.userOf(request);
   return id === null ? response.redirect('/') : response.send(`You are user ${id}.`);
 });
-app.listen(3000, (error) =>
-  console.log(error ?? 'Open http://localhost:3000 and sign up. The code will be here.'),
-);
+app.listen(3000, (error) => console.log(error ?? 'Open http://localhost:3000. The code will be here.'));
