@@ -53,10 +53,6 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   const subscribers = listeners();
 
   const notify = (event: keyof WidgetEvents, detail: object): void => {
-    const { code, message } = detail as WidgetEvents['error'];
-    // The widget itself warns only without a listener, and the provider is one.
-    if (event === 'error' && code !== 'create' && !options.on?.error && !subscribers.has('error'))
-      console.warn(`[latchkey] ${message}`);
     passToProps(event, detail, options);
     subscribers.notify(event, detail);
   };
@@ -72,6 +68,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
       present = source.create(forwarding(options.config, () => options.config));
       listenToAll(present, (event, detail) => {
         refresh();
+        if (event === 'error' && !options.on?.error && !subscribers.has('error')) warn(detail);
         notify(event, detail);
       });
       return present;
@@ -146,6 +143,10 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     on: (event, handler) => subscribers.on(event, handler as (detail: object) => void),
   };
 }
+
+/** The widget itself warns only without a listener, and the provider is one. */
+const warn = (detail: object): void =>
+  console.warn(`[latchkey] ${(detail as WidgetEvents['error']).message}`);
 
 /** Returns the event for an invalid config, which must not crash the host's page. */
 function creationError(cause: unknown): WidgetEvents['error'] {
