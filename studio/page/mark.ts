@@ -24,6 +24,8 @@ export function mark(stage: HTMLElement, box: Box, isText: boolean): void {
   const over = document.createElement(isText ? 'textarea' : 'div');
   over.className = 'pressed';
   over.ariaLabel = 'The new text';
+  // The style sheet shows the text below until the user types.
+  over.setAttribute('placeholder', ' ');
   putOver(stage, over, box);
   over.focus();
 }
