@@ -110,6 +110,18 @@ it('searches by keyboard alone', async () => {
   await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' });
 });
 
+it('does what a reader asks of it first, on a phone', async () => {
+  const phone = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  page = await phone.newPage();
+  await open('/guide/');
+  await page.locator('.VPNavBarHamburger').tap();
+  await page.locator('.VPNavScreen').getByRole('link', { name: 'Reference' }).waitFor();
+  await open('/guide/');
+  await page.locator('.VPLocalNav .menu').tap();
+  await page.locator('.VPSidebar.open').waitFor();
+  await phone.close();
+});
+
 it.each([
   ['light', 1280],
   ['dark', 390],
