@@ -99,9 +99,16 @@ export function createTests({
     deliver({ to, code }) {
       if (code !== '') outbox.set(addressKey(to), code);
     },
-    around: (handler) => async (request, connected) => (await answer(request)) ?? handler(request, connected),
+    around: (handler) => async (request, connected) =>
+      (await answer(request).catch(failed)) ?? handler(request, connected),
     reset: resetAll,
   };
+}
+
+/** Answers for a hook that has failed, so that `conform` reports it and the test instance goes on. */
+function failed(error: unknown): Response {
+  console.error(error);
+  return Response.json({ error: String(error) }, { status: 500 });
 }
 
 /** An address in lower case. A phone by its last ten digits, because `conform` knows it without its country code. */

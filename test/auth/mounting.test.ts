@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import { createAdaptorServer } from '@hono/node-server';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { build } from 'esbuild';
 import { fastify } from 'fastify';
 import { Hono } from 'hono';
@@ -173,4 +173,14 @@ it('resets, moves the clock and reads codes on a test instance, and passes other
   await send('/test/reset', {});
   expect([resets, (await send('/test/code?to=ada@example.test')).code]).toEqual([1, null]);
   expect((await send(pathOf('sessionId'))).sessionId).toMatch(/./);
+});
+
+it('goes on after a reset of the tests that has failed', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { around } = createTests({ reset: () => Promise.reject(new Error('no table')) });
+  const handler = around(createHost().browser().handler);
+  const answer = await handler(new Request('https://auth.example/auth/test/reset', { method: 'POST' }));
+  expect([answer.status, await answer.json()]).toEqual([500, { error: 'Error: no table' }]);
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ message: 'no table' })]]);
+  report.mockRestore();
 });
