@@ -1,6 +1,6 @@
 /** `createHandler(options)` returns a function from a request to an answer, for every framework that has `Request` and `Response`. */
 
-import { pageFault } from './base/http';
+import { type Fault, pageFault } from './base/http';
 import { type Options, type Settled, settle } from './base/options';
 import { TOKEN_HEADER } from './base/session';
 import { account } from './calls/account';
@@ -48,12 +48,22 @@ function corsOf(options: Settled, request: Request, headers: Headers): Response 
   if (origin === null || origin === new URL(request.url).origin) return preflight(request);
   // The page of an identity provider may post its answer, which proves itself.
   if (new URL(request.url).pathname === options.basePath + CALLBACK) return preflight(request);
-  if (!options.isOrigin(origin)) throw pageFault(403, `<origins> doesn't have ${origin}.`);
+  if (!options.isOrigin(origin)) throw foreign(origin);
   headers.set('Access-Control-Allow-Origin', origin);
   headers.set('Access-Control-Allow-Credentials', 'true');
   headers.set('Access-Control-Expose-Headers', 'Retry-After');
   if (request.method === 'OPTIONS') allowMethods(headers);
   return preflight(request);
+}
+
+let isWarned = false;
+
+/** Warns once in a process, because the plugin of better-auth creates a handler for each request. */
+function foreign(origin: string): Fault {
+  const problem = `<origins>, or <trustedOrigins> of better-auth, doesn't have ${origin}.`;
+  if (!isWarned) console.warn(`[latchkey] ${problem} Its pages can't sign users on.`);
+  isWarned = true;
+  return pageFault(403, problem);
 }
 
 const preflight = ({ method }: Request): Response | null =>

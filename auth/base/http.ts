@@ -32,7 +32,7 @@ export class Fault extends Error {
   }
 }
 
-/** The page's own mistake. `problem` is for its developer, in English. */
+/** The page's own mistake. `problem` is for its developer, in English. Only with status 400 can it be the user's input. */
 export const pageFault = (
   status: number,
   problem: string,
@@ -40,7 +40,10 @@ export const pageFault = (
 ): Fault =>
   new Fault(
     status,
-    { messages: [{ type: 'ERROR', code: 'INVALID_INPUT', problem }], nextAction: 'ERROR' },
+    {
+      messages: [{ type: 'ERROR', code: status === 400 ? 'INVALID_INPUT' : 'SYSTEM_ERROR', problem }],
+      nextAction: 'ERROR',
+    },
     headers,
   );
 

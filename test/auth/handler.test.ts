@@ -1,5 +1,5 @@
 /** The handler: its options, and what a mistake of the host or a store that is gone can't do. */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { createHandler, type Options, type Store, type Users } from '../../auth/handler';
 import { type Browser, createHost, ORIGIN, pathOf } from '../support/auth/host';
 
@@ -191,6 +191,21 @@ it('answers wrong requests with a status, an envelope and the reason for the dev
   expect(answers.map(({ status }) => status)).toEqual([404, 405, 404, 415, 400, 413]);
   for (const { body } of answers)
     expect(body).toMatchObject({ nextAction: 'ERROR', messages: [{ problem: /./ }] });
+});
+
+it('warns once of a page whose origin isn’t listed, and doesn’t blame what its users entered', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const handler = createHandler(options);
+  const url = `https://auth.example/auth${pathOf('sessionId')}`;
+  const send = () => handler(new Request(url, { headers: { origin: 'http://localhost:5173' } }));
+  await send();
+  const [message] = (await (await send()).json()).messages;
+  expect(message).toMatchObject({
+    code: 'SYSTEM_ERROR',
+    problem: expect.stringMatching(/trustedOrigins.*localhost:5173/),
+  });
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(message.problem)]]);
+  warn.mockRestore();
 });
 
 it('refuses a wrong token, gives a new one, and accepts the next request', async () => {
