@@ -15,3 +15,7 @@ const NAMES: Record<keyof WidgetEvents, true> = {
 
 /** The names of all events of a widget. */
 export const EVENTS = Object.keys(NAMES) as (keyof WidgetEvents)[];
+
+/** The widget itself warns only without a listener, and its wrappers listen to all events. */
+export const warn = (detail: object): void =>
+  console.warn(`[latchkey] ${(detail as WidgetEvents['error']).message}`);

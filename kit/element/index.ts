@@ -4,7 +4,7 @@
  * host's fonts work.
  */
 import { type Config, create, type JourneyId, type Outcome, type Widget, type WidgetEvents } from 'latchkey';
-import { EVENTS } from '../events';
+import { EVENTS, warn } from '../events';
 
 /** The values of `journey`, and the methods that begin these journeys. */
 export const JOURNEYS = {
@@ -53,7 +53,8 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
  * and removing it ends the journey.
  *
  * Each event of the widget is a DOM event that bubbles, such as `latchkey:page`. The end of a journey is
- * `latchkey:outcome`. `preventDefault()` on `latchkey:redirect` keeps the browser in the page.
+ * `latchkey:outcome`. `preventDefault()` on `latchkey:redirect` keeps the browser in the page, and on `latchkey:error`
+ * it keeps a warning from the console.
  *
  * @example
  * <latchkey-panel journey="sign-on" app-id="demo-host" brand-id="demo" api="http://localhost:4600"></latchkey-panel>
@@ -136,6 +137,7 @@ export class LatchkeyPanel extends Base {
     for (const name of EVENTS)
       widget.on(name, (detail: LatchkeyPanelEvents[`latchkey:${typeof name}`]['detail']) => {
         const isKept = this.#tell(name, detail);
+        if (isKept && name === 'error') warn(detail);
         if (!isKept && 'preventDefault' in detail) detail.preventDefault();
       });
     void this.#begin(widget);
@@ -161,7 +163,7 @@ export class LatchkeyPanel extends Base {
 
   /** Returns false if a listener has called `preventDefault()`. */
   #tell(name: string, detail: object): boolean {
-    const isCancelable = name === 'redirect';
+    const isCancelable = name === 'redirect' || name === 'error';
     return this.dispatchEvent(
       new CustomEvent(`latchkey:${name}`, { detail, bubbles: true, cancelable: isCancelable }),
     );

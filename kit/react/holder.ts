@@ -1,5 +1,6 @@
 /** Holds a provider's widget: created late, kept under StrictMode, recreated when its config changes. */
 import type { Config, PublicState, Widget, WidgetEvents } from 'latchkey';
+import { warn } from '../events';
 import { createApi, listenToAll, passToProps } from './api';
 import type { LatchkeyApi, LatchkeyProviderProps, WidgetModule } from './types';
 
@@ -143,10 +144,6 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     on: (event, handler) => subscribers.on(event, handler as (detail: object) => void),
   };
 }
-
-/** The widget itself warns only without a listener, and the provider is one. */
-const warn = (detail: object): void =>
-  console.warn(`[latchkey] ${(detail as WidgetEvents['error']).message}`);
 
 /** Returns the event for an invalid config, which must not crash the host's page. */
 function creationError(cause: unknown): WidgetEvents['error'] {

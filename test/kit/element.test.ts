@@ -1,11 +1,15 @@
 import { expect, it, jest } from '@jest/globals';
 
-const widgets: { destroy: jest.Mock }[] = [];
+type Handler = (detail: object) => void;
+const widgets: { destroy: jest.Mock; handlers: Map<string, Handler> }[] = [];
 jest.unstable_mockModule(
   'latchkey',
   () => ({
     create() {
-      const widget = { on() {}, destroy: jest.fn(), authenticateUser: () => new Promise(() => {}) };
+      const handlers = new Map<string, Handler>();
+      const on = (event: string, handler: Handler) => handlers.set(event, handler);
+      const authenticateUser = () => new Promise(() => {});
+      const widget = { handlers, on, destroy: jest.fn(), authenticateUser };
       widgets.push(widget);
       return widget;
     },
@@ -28,4 +32,17 @@ it('keeps the widget of a moved element, and destroys that of a removed one', as
   await Promise.resolve();
   expect(element.widget).toBeUndefined();
   expect(widgets.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1]);
+});
+
+it('warns of errors on the console, unless a listener prevents it', async () => {
+  const report = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const element = document.createElement('latchkey-panel');
+  document.body.append(element);
+  await Promise.resolve();
+  const fail = (message: string) => widgets.at(-1)?.handlers.get('error')?.({ code: 'call', message });
+  fail('no application');
+  element.addEventListener('latchkey:error', (event) => event.preventDefault());
+  fail('no brand');
+  expect(report.mock.calls).toEqual([['[latchkey] no application']]);
+  report.mockRestore();
 });
