@@ -46,7 +46,7 @@ it('serves the calls, and pages only if they are enabled', async () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('{'));
   expect(greeting).toEqual([
-    'Starting ...',
+    'Starting ... The first start also fills the database.',
     `Latchkey listening on ${url}`,
     expect.stringMatching(/^Ready after/),
   ]);
