@@ -113,7 +113,7 @@ function differences(source: LocaleData, { file, messages }: LocaleData): Proble
       code: 'missing-text',
       file,
       path: 'messages',
-      message: `Text <${key}> is missing. In ${source.locale} it is ${JSON.stringify(source.messages[key])}.`,
+      message: `Text <${key}> is missing. In ${source.locale} it is ${JSON.stringify(source.messages[key])}. Add it, or ship fewer languages with --locales.`,
     })),
     ...extra.map((key) => ({
       code: 'extra-text',
