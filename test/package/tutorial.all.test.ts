@@ -65,7 +65,7 @@ it('follows the tutorial word for word, from an empty folder to a widget with it
   for (const { kind, text } of steps) {
     if (kind === 'sh') said = await run(text);
     if (kind === 'diff') await applyEdit(host, text);
-    if (kind === 'text') expect(said).toContain(text.trim());
+    if (kind === 'text') expect(`\n${said}`).toContain(`\n${text}`);
   }
   expect(steps.length).toBeGreaterThan(12);
   expect(await read('early/en_US.js')).toContain('Log in');
