@@ -30,7 +30,7 @@ function Host({ isSignedOn, onSignedOff }: { isSignedOn: boolean; onSignedOff():
               className="quiet"
               onClick={async () => setEnd(await logout({ callback: onSignedOff }))}
             >
-              Log out
+              Sign off
             </button>
           </>
         ) : (
@@ -41,7 +41,7 @@ function Host({ isSignedOn, onSignedOff }: { isSignedOn: boolean; onSignedOff():
       </p>
       <p>
         Type <b>ada</b> and <b>Bright-Sky7</b>. The page stays, says that you are signed on, and offers to
-        change the password and to log out.
+        change the password and to sign off.
       </p>
       {end && (
         <p className="quiet-text">

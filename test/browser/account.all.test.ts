@@ -31,14 +31,14 @@ async function elsewhere(visit: Visit): Promise<TestBrowser> {
   return other;
 }
 
-test('lists where the user is signed on in the demo, and signs out everywhere else by keyboard', async (visit) => {
+test('lists where the user is signed on in the demo, and signs off everywhere else by keyboard', async (visit) => {
   const other = await elsewhere(visit);
   await signedOn(visit, 'ada', 'Bright-Sky7');
   await rows(visit, 'sessions').first().waitFor();
   expect(await rows(visit, 'sessions').count()).toBe(2);
   expect(await rows(visit, 'sessions').first().textContent()).toContain('This device');
   expect(await axeWhole(visit)).toEqual([]);
-  await press(visit, 'Sign out everywhere else');
+  await press(visit, 'Sign off everywhere else');
   await visit.shows('confirm-change');
   await visit.page.keyboard.press('Enter');
   await section(visit).getByText('Your change is saved.').waitFor();

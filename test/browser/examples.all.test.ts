@@ -112,7 +112,7 @@ test('signs on, changes the password and logs out on one page of the React examp
   await visit.shows('change-result');
   await visit.action('continue').click();
   await visit.gone();
-  await visit.page.getByRole('button', { name: 'Log out' }).click();
+  await visit.page.getByRole('button', { name: 'Sign off' }).click();
   await state(visit, 'You are not signed on.');
   expect(new URL(visit.page.url()).search).toBe('');
 });

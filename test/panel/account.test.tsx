@@ -43,7 +43,7 @@ it('names the button of each row after the row, and tells relative times of the 
   await startWidget('account', answers(passkeys));
   const shown = await panel('account');
   expect(namesOf(shown, 'removePasskey')).toEqual(['Remove <b>Mine</b>', 'Remove iOS']);
-  expect(namesOf(shown, 'endSession')).toEqual(['Sign out Unknown device']);
+  expect(namesOf(shown, 'endSession')).toEqual(['Sign off Unknown device']);
   const texts = () =>
     [...shown.querySelectorAll('.latchkey-item-line')].map(({ textContent }) => textContent);
   await waitFor(() => expect(texts()).toContain('Last used 2 hours ago'));
