@@ -110,7 +110,7 @@ const isNina = async (page: Page): Promise<void> => {
 async function signOff(page: Page): Promise<void> {
   await page.goto(url);
   const answer = page.waitForResponse(/logout/);
-  await page.click('#sign-out:enabled');
+  await page.click('#sign-off:enabled');
   await answer;
   await page.goto(`${url}/account`);
   expect(page.url()).toBe(`${url}/`);
