@@ -189,7 +189,10 @@ function watchPointing(options: PointingOptions): void {
     if (isPointing()) inspector.follow();
   };
   button.addEventListener('click', follow);
-  stage.on('page', () => isPointing() && inspector.follow());
+  stage.on('page', () => {
+    byId('stage').querySelector('.in-place:read-only')?.remove();
+    if (isPointing()) inspector.follow();
+  });
   const press = async (at: At, box: Box): Promise<void> => {
     const { locale } = state;
     let typed = '';

@@ -7,7 +7,7 @@ import { element } from './element';
 
 export interface FormOptions {
   /** Makes changes, and then shows `also` first. */
-  apply(changes: FileChange[], also?: Pick<Part, 'source' | 'keys'>): void;
+  apply(changes: FileChange[], also?: Pick<Part, 'source' | 'keys'>): Promise<void>;
   note(text: string): void;
 }
 
@@ -45,8 +45,8 @@ function row(part: Part, option: Option, options: FormOptions): HTMLElement {
   const value = part.value[option.name];
   const hint = nextId('hint');
   const path = [option.name];
-  const change = (next: unknown): void => options.apply(changesOf(part, { path, value: next }));
-  const write = (words: string): void => options.apply(changesOf(part, { path, words }), part);
+  const change = (next: unknown): Promise<void> => options.apply(changesOf(part, { path, value: next }));
+  const write = (words: string): Promise<void> => options.apply(changesOf(part, { path, words }), part);
   const control = controlOf(option, value, { change, write, note: options.note });
   (control.querySelector('input') ?? control).setAttribute('aria-describedby', hint);
   return element(

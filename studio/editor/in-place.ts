@@ -6,21 +6,26 @@ import { element } from './element';
 /**
  * Puts a text area over an element of the frame. Enter or leaving it keeps the text, and Escape doesn't.
  * @param typed what the user has typed already. A line break is Enter
- * @param keep called with a changed text
+ * @param keep called with a changed text. The area shows it until the promise resolves or a page is shown
  */
 export function editInPlace(
   stage: HTMLElement,
   box: Box,
-  { label, text, typed, keep }: { label: string; text: string; typed: string; keep(text: string): void },
+  {
+    label,
+    text,
+    typed,
+    keep,
+  }: { label: string; text: string; typed: string; keep(text: string): Promise<void> },
 ): void {
   stage.querySelector('.in-place')?.remove();
   let isOver = false;
   const end = (isKept: boolean): void => {
     if (isOver) return;
     isOver = true;
-    const { value } = area;
-    area.remove();
-    if (isKept && value !== text) keep(value);
+    if (!isKept || area.value === text) return area.remove();
+    area.readOnly = true;
+    void keep(area.value).finally(() => area.remove());
   };
   const area = element(
     'textarea',

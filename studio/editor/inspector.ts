@@ -29,7 +29,7 @@ export interface Inspector {
   /** Shows the visible panel, unless it shows a part of it already. */
   follow(): void;
   /** Changes a text in a language, for this panel alone or wherever it is used. */
-  write(text: TextPart, locale: string, words: string): void;
+  write(text: TextPart, locale: string, words: string): Promise<void>;
 }
 
 export function createInspector(options: InspectorOptions): Inspector {
@@ -41,7 +41,7 @@ export function createInspector(options: InspectorOptions): Inspector {
 
   const apply: FormOptions['apply'] = (changes, also) => {
     if (latest && also) latest = [latest[0], also];
-    void options.apply(changes);
+    return options.apply(changes);
   };
   const write: Inspector['write'] = (text, locale, words) => {
     const isOwn = isOnlyHere.has(text.key);
@@ -49,7 +49,7 @@ export function createInspector(options: InspectorOptions): Inspector {
     if (latest && isOwn) latest = [{ ...latest[0], key: text.ownKey }, latest[1]];
     else if (latest && locale === options.locale())
       latest = [afterChange(latest[0], text, locale, words), latest[1]];
-    apply(textChanges(text, locale, words, isOwn));
+    return apply(textChanges(text, locale, words, isOwn));
   };
 
   const show: Inspector['show'] = async (at, also) => {

@@ -57,7 +57,7 @@ export function createRows({ root, files, place, apply, open, note }: RowsOption
           element('b', {}, row.goal ? ` → ${row.goal}` : ''),
         ),
         element('p', {}, placeButton({ ...row, code: '', message: row.what }, open)),
-        ...drawForm(row, { apply: (changes) => void apply(changes), note }),
+        ...drawForm(row, { apply, note }),
       );
     const page = rows[0] ?? null;
     const add = element(

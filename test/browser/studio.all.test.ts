@@ -126,6 +126,22 @@ it('studio: keeps an edit as a draft if the folder can’t be written, and saves
   );
 });
 
+it('studio: shows a typed text where it is before the check has answered', async () => {
+  await page.goto(preview.served.url);
+  const owner = new Owner(page);
+  await owner.opens('SIGN_ON/LOGIN_PAGE');
+  await owner.press('[data-latchkey-action=submit]');
+  const area = page.locator('.in-place');
+  const shown = await area.evaluate((typed: HTMLTextAreaElement) => {
+    typed.value = 'Come in';
+    typed.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    return document.querySelector<HTMLTextAreaElement>('.in-place')?.value;
+  });
+  expect(shown).toBe('Come in');
+  await area.waitFor({ state: 'detached' });
+  await owner.picture.locator('[data-latchkey-action=submit]').getByText('Come in').waitFor();
+});
+
 it('studio: keeps an edit that follows another one at once', async () => {
   await page.goto(preview.served.url);
   const owner = new Owner(page);

@@ -70,7 +70,7 @@ export class Owner {
 
   /** Types over a text on the stage, even before the editor has found it. */
   async types(text: string): Promise<void> {
-    await this.page.locator('#stage textarea').waitFor();
+    await this.page.locator('#stage textarea:not(:read-only)').waitFor();
     await this.act(this.page.keyboard.type(text));
     await this.act(this.page.keyboard.press('Enter'));
   }
