@@ -31,7 +31,7 @@ for (const [scheme, width] of [
     expect(await axeWhole({ page } as Visit)).toEqual([]);
     const [, frame] = page.frames();
     const found = await axeWhole({ page: frame } as unknown as Visit);
-    // On a phone the frame has only the panel, and its title stands below the headings of the home page.
+    // On a phone the frame has only the panel, whose title belongs to the headings of the home page.
     expect(found.filter((line) => !line.startsWith('page-has-heading-one'))).toEqual([]);
   });
 
