@@ -79,9 +79,9 @@ export function createResults(
         return button;
       });
       sheet.replaceChildren(picture, ...buttons);
-      // The box of the page is the only one in this color.
-      const [, top = 0] = /<rect x="[\d.-]+" y="([\d.-]+)"[^>]*fill="#dfe6ff"/.exec(svg) ?? [];
-      frame.scrollTo({ top: Number(top) * (picture.clientWidth / width) - 16 });
+      // The box of the page is the only one in this color, and can be higher than the frame.
+      const [, top = 0] = /fill="#dfe6ff"[^>]*><text x="[^"]*" y="([\d.-]+)"/.exec(svg) ?? [];
+      frame.scrollTo({ top: Number(top) * (picture.clientWidth / width) - frame.clientHeight / 2 });
     },
   };
 }
