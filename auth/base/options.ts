@@ -180,7 +180,9 @@ function judge(options: Options): void {
   if (typeof options.deliver !== 'function') throw wrong('<deliver> must be a function that sends a code.');
   const secrets = [options.secret].flat();
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one.length < 32))
-    throw wrong('<secret> must have at least 32 characters.');
+    throw wrong(
+      `<secret> ${options.secret?.length ? 'has fewer than 32 characters' : 'is missing'}. Make one with \`openssl rand -base64 32\`, and keep it in the environment, such as AUTH_SECRET in .env.`,
+    );
   if (options.recoveryWays !== undefined && !isShares(options.recoveryWays))
     throw wrong(
       "<recoveryWays> must have a number for each set of contacts, such as { email: 70, 'email mobile': 30 }.",

@@ -17,9 +17,13 @@ it.each<[string, unknown, RegExp]>([
     /<users> needs the function <owner>/,
   ],
   ['no function that sends codes', without('deliver'), /<deliver> must be a function/],
-  ['no secret', without('secret'), /<secret> must have at least 32 characters/],
-  ['an empty list of secrets', { ...options, secret: [] }, /<secret> must have at least 32 characters/],
-  ['a short second secret', { ...options, secret: [options.secret, 'short'] }, /at least 32 characters/],
+  ['no secret', without('secret'), /<secret> is missing\. Make one with `openssl rand -base64 32`/],
+  ['an empty list of secrets', { ...options, secret: [] }, /<secret> is missing/],
+  [
+    'a short second secret',
+    { ...options, secret: [options.secret, 'short'] },
+    /<secret> has fewer than 32 characters/,
+  ],
   ['no application', { ...options, apps: {} }, /<apps> needs at least one application/],
   ['no origins', without('origins'), /<origins> must list the origins/],
   [
