@@ -141,6 +141,7 @@ async function initConform({
   });
   if (!first) return 4;
   writeFileSync(config, `${JSON.stringify(first.config, null, 2)}\n`);
+  for (const line of first.missing) console.log(line);
   console.log(`Wrote ${config} for the profiles ${first.config.profiles.join(', ')}. Fill in these values:`);
   for (const line of first.toDo) console.log(`  ${line}`);
   console.log(`Then run: npx latchkey conform --config ${config} --plan`);

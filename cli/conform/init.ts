@@ -16,6 +16,8 @@ export interface Place {
 interface FirstConfig {
   readonly config: Conform;
   readonly toDo: readonly string[];
+  /** The calls that the server lacks for a profile of which it has other calls, or that was asked for. */
+  readonly missing: readonly string[];
 }
 
 const TIMEOUT_MS = 10_000;
@@ -138,8 +140,8 @@ const TOKENS = 'identity-provider-token';
 const PROVIDER: Conform['provider'] = { issuer: 'http://localhost:4710', clientId: 'conform' };
 
 /**
- * Finds out which calls a server answers. A profile is included if none of its calls is answered with 404, and if it is one of `only`
- * or needed by one of them. An empty list means all.
+ * Finds out which calls a server answers. A profile is included if none of its calls is answered with 404. The profiles in `only` and
+ * `core`, which all need, are included in any case. An empty list means all.
  * @throws Error if the server can't be reached or doesn't know the application
  */
 export async function firstConfig(place: Place, only: readonly string[] = []): Promise<FirstConfig> {
@@ -153,13 +155,18 @@ export async function firstConfig(place: Place, only: readonly string[] = []): P
   const all = readProfiles().filter(({ id }) => wanted?.includes(id) ?? true);
   const seen = new Set<string>();
   const profiles: string[] = [];
+  const missing: string[] = [];
   for (const { id, calls: own } of all) {
     const mine = Object.keys(own).filter((call) => !seen.has(call));
     for (const call of mine) seen.add(call);
     const statuses = await Promise.all(mine.map(async (call) => (await ask(place, call)).status));
+    const lacking = mine.filter((_, at) => statuses[at] === 404);
     // Whether a profile without own calls is there can't be seen before a sign-on.
     const isSeen = mine.length > 0 || (id === TOKENS && profiles.includes('identity-provider'));
-    if (isSeen && !statuses.includes(404)) profiles.push(id);
+    const isAsked = id === 'core' || only.includes(id);
+    if (isAsked || (isSeen && lacking.length === 0)) profiles.push(id);
+    if (lacking.length > 0 && (isAsked || lacking.length < mine.length))
+      missing.push(`${id} needs ${lacking.join(', ')}, which the server answers with 404`);
   }
   const needs = profiles.flatMap((id) => NEEDS[id] ?? []);
   const users = Object.fromEntries(
@@ -189,7 +196,7 @@ export async function firstConfig(place: Place, only: readonly string[] = []): P
     ...(profiles.includes(TOKENS) ? { provider: PROVIDER } : {}),
     hooks: Object.fromEntries(hooks.map((name) => [name, HOOKS[name]])),
   } as Conform;
-  return { config, toDo: toDoFor(config) };
+  return { config, toDo: toDoFor(config), missing };
 }
 
 const variable = (name: string, field: string): string =>

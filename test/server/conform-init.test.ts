@@ -47,6 +47,24 @@ it("omits the profiles whose calls the server doesn't answer", async () => {
     expect(config.profiles).not.toContain(gone);
 });
 
+it('names the calls that the server lacks for `core` or for an incomplete or given profile', async () => {
+  const faulty = await startFaulty(server.url, {
+    answer(answered, { path }) {
+      if (/gettargeturl|captchaAudio|^\/stepup\//.test(path)) answered.status = 404;
+    },
+  });
+  const found = async (...only: string[]) => firstConfig({ ...place, api: faulty.url }, only);
+  const { config, missing } = await found();
+  const given = await found('step-up');
+  await faulty.close();
+  const core = 'core needs getTargetUrl, which the server answers with 404';
+  expect(missing).toEqual([core, 'captcha needs captchaAudio, which the server answers with 404']);
+  expect(config.profiles).toContain('core');
+  expect(config.profiles).not.toContain('captcha');
+  expect(given.config.profiles).toEqual(['core', 'step-up']);
+  expect(given.missing).toEqual([core, expect.stringMatching(/^step-up needs stepUpOptions, stepUpSend, /)]);
+});
+
 it('writes only the given profiles and those that they need', async () => {
   const { config } = await firstConfig({ ...place, api: server.url }, ['forgotten-password']);
   expect(config.profiles).toEqual(['core', 'forgotten-password']);
