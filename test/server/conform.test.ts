@@ -48,8 +48,8 @@ const atOnce = ({ hooks: { codes, ...hooks } = {}, ...given }: Conform): Conform
 const NEEDING_NO_HOOK = [
   'profile-owner',
   'captcha-picture',
-  'token',
   'session',
+  'token',
   'session-cookie',
   'log-out',
   'log-out-request',

@@ -96,8 +96,8 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     expires(RECOVERY),
   ],
   core: [
-    token,
     session,
+    token,
     sessionCookie,
     logOut,
     logOutRequest,

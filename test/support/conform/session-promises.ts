@@ -44,6 +44,20 @@ function earlierTokens(): Fault {
   );
 }
 
+/** Accepts tokens that were issued without a session from every session, with its sId or without it. */
+const freeTokens = (hasId: boolean) => (): Fault => {
+  const free = new Set<unknown>();
+  return succeeding(
+    '/login/wgt/',
+    ({ csrfTokenValue }, asked, status) => {
+      if (asked.path.includes('getCSRFToken') && !asked.headers.cookie) free.add(csrfTokenValue);
+      const isFree = free.has(new URLSearchParams(asked.body).get('_csrf'));
+      return asked.path.includes(CONTINUE) && status === 403 && isFree && (sIdOf(asked) !== '') === hasId;
+    },
+    'REDIRECT',
+  );
+};
+
 /** Compares passwords only in this form, and allows long ones. The first one is the seed's, later ones are chosen. */
 const comparing = (form: (password: string) => string) => (): Fault => {
   let own = 'Bright-Sky7';
@@ -120,6 +134,8 @@ export const SESSION_PROMISES: Faults = {
     'a sign-on by GET': byMethod(AUTHENTICATE, 'GET'),
     'a sign-on by PUT': byMethod(AUTHENTICATE, 'PUT'),
     'a token from before the sign-on': earlierTokens,
+    'a token of no session in every session': freeTokens(true),
+    'a token of no session without an sId': freeTokens(false),
   },
   'session-cookie': {
     'a session that needs no cookie': () =>

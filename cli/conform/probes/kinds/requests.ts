@@ -1,7 +1,7 @@
 import type { Deviation } from '../../client';
 import type { Found } from '../../findings';
 import { firstAccepted } from '../attempts';
-import { isDone, type Kind, leadsTo, NotTried, outcomeOf, WRONG_PASSWORD } from '../kind';
+import { isDone, type Kind, leadsTo, NotTried, outcomeOf, unknownUserId, WRONG_PASSWORD } from '../kind';
 import { liveCall, signOn } from './session';
 
 export const headers: Kind = {
@@ -182,17 +182,21 @@ export const token: Kind = {
     const login = await credentials();
     const mine = await browser();
     const other = await browser();
-    // The first token may be older than the session and belong to no session yet.
+    // Issued before the session, so it belongs to the session that first sends it.
+    const { csrf: first } = other;
+    await other.call('authenticate', { userId: unknownUserId(), password: WRONG_PASSWORD });
     await other.call('csrf');
-    const tries: [how: string, given: string | null][] = [
-      ['without a token', null],
-      ['with a wrong token', 'not-the-token'],
-      ['with the token of another session', other.csrf],
+    const { body } = await other.call('csrf', {}, { sId: '', cookies: new Map() });
+    const tries: [how: string, given: Deviation][] = [
+      ['without a token', { csrf: null }],
+      ['with a wrong token', { csrf: 'not-the-token' }],
+      ['with the token of another session', { csrf: other.csrf }],
+      ['with a token of no session, and without the sId', { csrf: String(body.csrfTokenValue), sId: '' }],
     ];
     const found: Found[] = [];
     const place = { rule: 'token', call: 'authenticate', at: '/_csrf' } as const;
     for (const [how, given] of tries) {
-      const reply = await mine.call('authenticate', login, { csrf: given });
+      const reply = await mine.call('authenticate', login, given);
       if (isDone(reply)) found.push({ ...place, message: `the server accepts a POST ${how}` });
     }
     if (found.length > 0) return found;
@@ -202,13 +206,14 @@ export const token: Kind = {
       throw new NotTried(`with the right token the sign-on was answered with ${outcomeOf(right)}`);
     await signOn(other, login);
     const live = await liveCall(mine, login);
-    tries[2] = ['with the token of another session', other.csrf];
-    if (mine.sId !== sId) tries.push(['with the token from before the sign-on', earlier]);
+    tries[2] = ['with the token of another session', { csrf: other.csrf }];
+    tries.push(['with a token that another session has sent first', { csrf: first }]);
+    if (mine.sId !== sId) tries.push(['with the token from before the sign-on', { csrf: earlier }]);
     return firstAccepted(
       place,
       [
         ...tries.map(
-          ([how, csrf]) => [`the server accepts a POST ${how}`, () => live(mine, { csrf })] as const,
+          ([how, given]) => [`the server accepts a POST ${how}`, () => live(mine, given)] as const,
         ),
         ...METHODS.map(
           (method) =>
