@@ -16,6 +16,9 @@ const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 /** The reason for transcripts that the option --only leaves out. */
 export const NOT_NAMED = 'left out by --only';
 
+/** The end of the reason for transcripts of other profiles. */
+export const NOT_TESTED = "which isn't tested";
+
 /** The transcripts that are played, and why the others aren't. */
 export interface Plan {
   readonly all: readonly Named[];
@@ -61,10 +64,12 @@ const fits = (name: string, pattern: string): boolean =>
 
 function reasonOf(config: Conform, named: Named): string | undefined {
   const answers = answersOf(named.transcript);
+  const missing = missingProfile(config, named, answers);
+  if (missing) return missing;
   const rule = Object.entries(RULES).find(([, holds]) => answers.some((answer) => holds(answer, config)));
   if (rule) return rule[0];
   if (answers.length === 0) return 'it only sends the first calls';
-  return missingProfile(config, named, answers) ?? missingUser(config, named) ?? missingHook(config, named);
+  return missingUser(config, named) ?? missingHook(config, named);
 }
 
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
@@ -93,11 +98,13 @@ function missingProfile(
   answers: readonly Answer[],
 ): string | undefined {
   const all = readProfiles();
-  const homes = answers.map(({ call, body }) => (body?.captcha ? 'captcha' : homeOf(all, call)?.id));
+  const homes = answers.map(({ call, body }) =>
+    body?.captcha ? 'captcha' : homeOf(all, call, String(body?.nextAction))?.id,
+  );
   const lacking = [...(setsUp(transcript) ? ['new-user'] : []), ...homes].find(
     (home) => home !== undefined && home !== 'error-log' && !profiles.includes(home),
   );
-  return lacking && `it needs the profile ${lacking}, which isn't tested`;
+  return lacking && `it needs the profile ${lacking}, ${NOT_TESTED}`;
 }
 
 function missingUser(config: Conform, named: Named): string | undefined {

@@ -2,7 +2,7 @@ import { cell, escapeAttribute, table } from '../markup';
 import type { Conform } from './config';
 import { ASKED, type Exchange, placeOf, placesOf, RULES } from './findings';
 import { roleOf } from './interpret/roles';
-import type { Plan } from './plan';
+import { NOT_TESTED, type Plan } from './plan';
 import { grouped, notTried, partedAt, type Result } from './verdict';
 
 /** The metadata of a run for its reports. */
@@ -165,7 +165,8 @@ const exchanged = ({
 
 /** The plan of a run, printed before anything is sent. */
 export function describePlan(config: Conform, { played, byRule, differing }: Plan): string[] {
-  const reasons = grouped([...byRule].map(([name, why]) => ({ name, why })));
+  const summed = (why: string) => (why.endsWith(NOT_TESTED) ? "it needs a profile that isn't tested" : why);
+  const reasons = grouped([...byRule].map(([name, why]) => ({ name, why: summed(why) })));
   const hooks = Object.keys(config.hooks ?? {});
   return [
     `${config.api}, as a page of ${config.origin}: ${config.profiles.join(', ')}`,

@@ -58,8 +58,9 @@ export const readProfiles = (): readonly Profile[] => data.profiles as unknown a
 export const profilesOf = (ids: readonly string[]): Profile[] =>
   readProfiles().filter(({ id }) => ids.includes(id));
 
-/** The profile that a call belongs to: the first one that lists it. */
-export const homeOf = (all: readonly Profile[], call: string): Profile | undefined =>
+/** The profile that a call belongs to: the first one that lists it, if possible with this nextAction. */
+export const homeOf = (all: readonly Profile[], call: string, nextAction = ''): Profile | undefined =>
+  all.find(({ calls }) => calls[call]?.includes(nextAction)) ??
   all.find(({ calls }) => Object.hasOwn(calls, call));
 
 /** Whether only probes send a call, because it needs a passkey or an app that a probe has registered. */

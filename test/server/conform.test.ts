@@ -322,7 +322,7 @@ it("skips the transcripts of users that the config doesn't name, and states why 
   const roles = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
   const small = { ...rest, profiles: ['core', 'forgotten-password'], roles } as unknown as typeof config;
   const { byRule } = makePlan(small, readTranscripts('test/conformance'));
-  expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR has no user');
+  expect(byRule.get('sign-on/second-factor')).toBe("it needs the profile second-factor, which isn't tested");
   expect(byRule.get('sign-on/captcha-help')).toBe("it needs the profile captcha, which isn't tested");
   expect(byRule.get('new-user/code-ends-the-journey')).toBe(
     "it needs the profile new-user, which isn't tested",

@@ -50,6 +50,9 @@ it('prints the plan without the environment variables and without a request', as
   const fetch = jest.spyOn(globalThis, 'fetch');
   expect(await conform({ users: { ...users, ada } }, '--plan')).toBe(0);
   expect(said).toContain('transcripts will be played as ada');
+  expect(said.match(/ not played: .*(profile|probes).*/g)).toEqual([
+    " not played: it needs a profile that isn't tested",
+  ]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
