@@ -1590,7 +1590,7 @@ export interface ValidateAppAndBrandAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages and a nextAction.
+ * The next step of the sign-on, or a message about the refusal. A captcha has its token.
  */
 export interface AuthenticateAnswer {
   /**

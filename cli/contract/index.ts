@@ -92,7 +92,9 @@ function wrongIn(errors: readonly ErrorObject[]): Wrong[] {
   );
   const places = new Set(errors.map(({ instancePath }) => instancePath));
   return [...places].flatMap((place) => {
-    const own = errors.filter(({ instancePath, keyword }) => instancePath === place && keyword !== 'anyOf');
+    const own = errors.filter(
+      ({ instancePath, keyword }) => instancePath === place && !['anyOf', 'if'].includes(keyword),
+    );
     const messages = withChoices.has(place) ? choice(place, own, places) : own.map(describe);
     return messages.map((message) => ({ at: place || '/', message }));
   });

@@ -45,8 +45,10 @@ function renamed(value: unknown): unknown {
   // A value of any type has only a description.
   if ('description' in value && typeof value.description === 'string' && Object.keys(value).length === 1)
     return { ...value, tsType: 'unknown' };
+  // The types leave out conditions, which only the description has.
+  const { allOf, ...rest } = value as { allOf?: unknown };
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) =>
+    Object.entries(rest).map(([key, inner]) =>
       key === '$ref'
         ? [key, `#/definitions/${typeName(String(inner).slice('#/components/schemas/'.length))}`]
         : [key, renamed(inner)],

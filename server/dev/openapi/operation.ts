@@ -147,7 +147,24 @@ export function answerSchema(source: Source, group: Group): Json {
       ...((properties ?? {}) as Record<string, Json>),
     },
     ...(more.includes('LOGIN') ? onlyWhenExpired : {}),
+    ...neededIn(source, id),
   };
+}
+
+/** The rules for fields without which the widget can't go on. An expired session has none. */
+function neededIn({ needed }: Source, id: string): Json {
+  const rules = Object.entries(needed).flatMap(([key, required]) => {
+    const [call, nextAction] = key.split('.');
+    if (call !== id) return [];
+    const is = nextAction
+      ? { properties: { nextAction: { const: nextAction } }, required: ['nextAction'] }
+      : { properties: { nextAction: false, sessionExpired: false } };
+    // Linters expect that what is required is also a property there.
+    const properties = Object.fromEntries(required.map((name) => [name, {}]));
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    return [{ if: is, then: { required, properties, additionalProperties: true } }];
+  });
+  return rules.length > 0 ? { allOf: rules } : {};
 }
 
 /** The media type of a call that doesn't answer with JSON. */

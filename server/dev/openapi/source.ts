@@ -17,6 +17,8 @@ export interface Source {
   readonly answers: Readonly<Record<string, Json>>;
   /** All fields that answers can have. */
   readonly fields: Readonly<Record<string, Json>>;
+  /** The fields that an answer can't do without, by call and nextAction, or by call for one that has no nextAction. */
+  readonly needed: Readonly<Record<string, readonly string[]>>;
   /** The fields that journeys keep of an answer, by the call's name. */
   readonly keptByJourneys: Readonly<Record<string, readonly string[]>>;
 }
@@ -37,7 +39,8 @@ export function readSource(): Source {
     payloads: readAll('schemas/payloads/'),
     definitions: readDefinitions(),
     answers,
-    fields: (fields as { $defs: Record<string, Json> }).$defs,
+    fields: fields?.$defs as Source['fields'],
+    needed: fields?.needed as Source['needed'],
     keptByJourneys: keptByJourneys(),
   };
 }

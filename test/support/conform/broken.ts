@@ -72,6 +72,9 @@ export const BROKEN: Faults = {
   'schema validateUser /svAttempts': {
     'a value of another type': having(RECOVER, (body) => ({ ...body, svAttempts: '1' })),
   },
+  'schema getTargetUrl /': {
+    'no target for a page without one': having('gettargeturl', ({ targetUrl, ...body }) => body),
+  },
   'schema settings /': { 'settings without an application': having('/appsdetails/', () => ({})) },
   'schema sessionId /sessionId': {
     'a number as sessionId': having('/login/wgt/sessionId', (body) => ({ ...body, sessionId: 7 })),

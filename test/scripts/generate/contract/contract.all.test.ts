@@ -70,6 +70,21 @@ it('reports each fault once, with the type of the value and never the value', ()
   ]);
 });
 
+it("requires the fields without which the widget can't go on, except in an expired session", () => {
+  const { needed }: { needed: Record<string, string[]> } = JSON.parse(
+    readFileSync('schemas/answers/fields.json', 'utf8'),
+  );
+  for (const [key, names] of Object.entries(needed)) {
+    const [call = '', nextAction] = key.split('.');
+    expect(judge.wrong(call, { messages: [], nextAction })).toEqual(
+      names.map((name) => ({ at: '/', message: `must have required property '${name}'` })),
+    );
+    expect(judge.wrong(call, { messages: [], nextAction: 'LOGIN', sessionExpired: true })).toEqual([]);
+  }
+  const captcha = '<img src="data:image/png;base64,iVBORw0KGgo" alt="">';
+  expect(judge.wrong('authenticate', { messages: [], nextAction: 'LOGIN', captcha })).toHaveLength(1);
+});
+
 it('has a valid example of every nextAction of every call, tagged with a profile', () => {
   const profiles = readProfiles().map(({ id }) => id);
   const lacking = new Set<string>();
