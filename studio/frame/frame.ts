@@ -72,7 +72,7 @@ async function show(next: ShowOptions): Promise<void> {
   options = next;
   round += 1;
   const mine = round;
-  const { scheme, locale, mode, compiled } = next;
+  const { scheme, mode, compiled } = next;
   document.documentElement.dataset.scheme = scheme;
   document.documentElement.style.colorScheme = scheme;
   document.documentElement.dataset.mode = mode;
@@ -89,7 +89,8 @@ async function show(next: ShowOptions): Promise<void> {
     ...host,
     authApiPath: API,
     fetch: send,
-    language: locale,
+    // The language may have changed in the meantime.
+    language: options.locale,
     theme: { ...host.theme, ...compiled?.theme, scheme } as Theme,
     ...(mode === 'inline' && { container: INLINE }),
     // The answers of transcripts lead to their host page, which has this origin.

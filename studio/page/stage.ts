@@ -15,7 +15,8 @@ export interface Stage {
   place(): Place | null;
   /** The page that was shown last, or null for sign-on. */
   wanted(): Pick<Place, 'flow' | 'page'> | null;
-  setLanguage(locale: string): void;
+  /** Changes only the language, so that the page stays as it is. */
+  setLanguage(choices: Choices): void;
   /** The options that the widget is shown with, on any page. */
   options(choices: Choices): Omit<ShowOptions, 'typed' | 'place'>;
   frame(): Frame | undefined;
@@ -88,8 +89,27 @@ export function createStage(
       coming = null;
     });
   const placeNow = (): Place | null => coming ?? frame()?.place() ?? null;
+  const show: Stage['show'] = (choices, place = placeNow()) => {
+    coming = place;
+    const here = frame()?.place();
+    const isSame = here?.flow === place?.flow && here?.page === place?.page;
+    const typed = place === null || isSame || !here ? (frame()?.typed() ?? {}) : {};
+    const next: ShowOptions = { ...options(choices), place, typed };
+    last = next;
+    width = choices.width;
+    resize();
+    if (choices.brand === brand) {
+      if (waiting || !frame()) waiting = next;
+      else frame()?.show(next);
+      return;
+    }
+    brand = choices.brand;
+    waiting = next;
+    element.contentWindow?.location.replace(addressOf(brand));
+  };
   return {
     frame,
+    show,
     place: placeNow,
     on,
     wanted: () => last?.place ?? null,
@@ -100,24 +120,9 @@ export function createStage(
     use: (next) => {
       compiled = next;
     },
-    setLanguage: (locale) => frame()?.setLanguage(locale),
-    show(choices, place = placeNow()) {
-      coming = place;
-      const here = frame()?.place();
-      const isSame = here?.flow === place?.flow && here?.page === place?.page;
-      const typed = place === null || isSame || !here ? (frame()?.typed() ?? {}) : {};
-      const next: ShowOptions = { ...options(choices), place, typed };
-      last = next;
-      width = choices.width;
-      resize();
-      if (choices.brand === brand) {
-        if (waiting || !frame()) waiting = next;
-        else frame()?.show(next);
-        return;
-      }
-      brand = choices.brand;
-      waiting = next;
-      element.contentWindow?.location.replace(addressOf(brand));
+    setLanguage(choices) {
+      if (waiting || !frame()) show(choices);
+      else frame()?.setLanguage(choices.locale);
     },
   };
 }

@@ -64,7 +64,7 @@ let changed = (): void => {};
 for (const name of NAMES)
   control(name).addEventListener('change', () => {
     Object.assign(state, { [name]: control(name).value });
-    if (name === 'locale') stage.setLanguage(state.locale);
+    if (name === 'locale') stage.setLanguage(state);
     else stage.show(state);
     changed();
   });

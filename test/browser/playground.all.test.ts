@@ -140,6 +140,15 @@ test('lets users edit on the first screen of a phone, even while the editor load
   await until('the end of the swipe', () => page.evaluate(() => scrollY > 100));
 });
 
+test('shows the language that is chosen on a phone before the widget starts', async (playground) => {
+  const { page, url } = playground;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('about:blank');
+  await page.goto(url);
+  await playground.choose('locale', 'de_DE');
+  await playground.shows('[data-latchkey-action=submit]', 'Anmelden');
+});
+
 test('gives the frame its width before the script runs, so that nothing in it moves', async (playground) => {
   const { page, url } = playground;
   const widthAt = async (width: number): Promise<number> => {
