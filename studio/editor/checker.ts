@@ -15,7 +15,7 @@ interface CheckerOptions {
   fail(error: Error): void;
 }
 
-/** Returns a function that checks the files as they are now. A change during a check is checked after it. */
+/** Returns a function that checks the files as they are now. A change during a check is checked after it, and then both calls resolve. */
 export function createChecker({
   files,
   isTrusted,
@@ -24,7 +24,7 @@ export function createChecker({
   accept,
   fail,
 }: CheckerOptions): () => Promise<void> {
-  let isChecking = false;
+  let running: Promise<void> | undefined;
   const now = (): string => JSON.stringify(files());
   async function check(text: string): Promise<void> {
     const asked = JSON.parse(text) as OwnerFiles;
@@ -40,9 +40,7 @@ export function createChecker({
     if (problems.length > 0) report({ ...result, problems }, true);
     else if (text === now()) await accept(asked);
   }
-  return async () => {
-    if (isChecking) return;
-    isChecking = true;
+  async function run(): Promise<void> {
     try {
       for (let text = ''; text !== now(); ) {
         text = now();
@@ -51,7 +49,11 @@ export function createChecker({
     } catch (error) {
       fail(error as Error);
     } finally {
-      isChecking = false;
+      running = undefined;
     }
+  }
+  return () => {
+    running ??= run();
+    return running;
   };
 }

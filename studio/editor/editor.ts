@@ -84,7 +84,8 @@ export function startEditor(options: EditorOptions): () => void {
       await judge();
     },
   });
-  const working = { files: () => state.files, place, apply: edits.apply, open, note };
+  const apply = (changes: FileChange[]): Promise<void> => verdict.during(edits.apply(changes));
+  const working = { files: () => state.files, place, apply, open, note };
   const inspector = createInspector({
     ...{ ...working, root: byId('inspector'), locale: () => state.locale },
     pages: () => (overview ? pageChoices(overview) : []),
@@ -147,7 +148,7 @@ export function startEditor(options: EditorOptions): () => void {
   };
   const judge = (): Promise<void> => {
     edits.remember();
-    return check().then(remember);
+    return verdict.during(check().then(remember));
   };
 
   stage.on('themed', (warnings) => note(warnings.join(' ').replaceAll('config.theme', 'The theme')));

@@ -16,6 +16,8 @@ export interface Verdict {
   saved(isSaved: boolean): void;
   /** Says why the check could not run. */
   fail(error: Error): void;
+  /** Marks the verdict as out of date until the work is done. */
+  during(work: Promise<void>): Promise<void>;
 }
 
 /** A button that opens a place in a file. */
@@ -44,6 +46,11 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
     root.dataset.kind = kind;
     root.replaceChildren(element('p', {}, sentence, ' ', state), ...rest);
   };
+  let works = 0;
+  const wait = (more: number): void => {
+    works += more;
+    root.ariaBusy = String(works > 0);
+  };
   return {
     show({ problems, warnings }, isShown, isDraft) {
       const refused = isDraft
@@ -64,6 +71,10 @@ export function createVerdict(root: HTMLElement, open: (problem: Problem) => voi
     fail(error) {
       state.textContent = '';
       say('refused', error.message);
+    },
+    during(work) {
+      wait(1);
+      return work.finally(() => wait(-1));
     },
   };
 }

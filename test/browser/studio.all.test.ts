@@ -135,9 +135,10 @@ it('studio: shows a typed text where it is before the check has answered', async
   const shown = await area.evaluate((typed: HTMLTextAreaElement) => {
     typed.value = 'Come in';
     typed.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    return document.querySelector<HTMLTextAreaElement>('.in-place')?.value;
+    const [kept, verdict] = document.querySelectorAll<HTMLTextAreaElement>('.in-place, #verdict');
+    return [kept?.value, verdict?.ariaBusy];
   });
-  expect(shown).toBe('Come in');
+  expect(shown).toEqual(['Come in', 'true']);
   await area.waitFor({ state: 'detached' });
   await owner.picture.locator('[data-latchkey-action=submit]').getByText('Come in').waitFor();
 });

@@ -20,7 +20,7 @@ export class Owner {
   /** Shows a page, with the mode for editing. */
   async opens(place: string, verdict = 'No problems found.'): Promise<void> {
     const { page, picture } = this;
-    await page.locator('#verdict').getByText(verdict).first().waitFor();
+    await page.locator('#verdict[aria-busy=false]').getByText(verdict).first().waitFor();
     const pages = page.locator('select[name=page]');
     if ((await pages.inputValue()) !== place) await this.act(pages.selectOption(place));
     await picture
