@@ -106,12 +106,14 @@ export function startEditor(options: EditorOptions): () => void {
     verdict.fail(error);
   };
 
-  /** Fills in the lists with the data that the widget shows. */
-  async function survey(at: Pick<Place, 'flow' | 'page'>): Promise<void> {
+  /** Fills in the lists with the data that the widget shows. Returns the page to show, which may have been chosen in the meantime. */
+  async function survey(isFirst: boolean): Promise<Place | null> {
     overview = await ask('overview', null);
+    const at = isFirst ? state.place : place();
     answering.samples = overview.samples;
-    pages.draw(overview, at);
+    pages.draw(overview, at ?? SIGN_ON);
     server.draw(overview);
+    return at;
   }
   const check = createChecker({
     files: () => state.files,
@@ -129,11 +131,10 @@ export function startEditor(options: EditorOptions): () => void {
     },
     async show(compiled, text) {
       if (text === shown) return;
-      const at = shown === '' ? state.place : place();
+      const isFirst = shown === '';
       shown = text;
       stage.use(text === '{}' && (folder?.isBuilt ?? true) ? null : compiled);
-      await survey(at ?? SIGN_ON);
-      stage.show(state, at);
+      stage.show(state, await survey(isFirst));
     },
   });
   const link = (): Promise<string> => linkTo(state, options, place());
@@ -164,7 +165,7 @@ export function startEditor(options: EditorOptions): () => void {
     createTakeAway(root, { link, files: own, locale: () => state.locale, note });
     load()
       .then(judge)
-      .then(() => survey(place()))
+      .then(() => survey(false))
       .catch(fail);
   }
   results.changes([]);

@@ -86,8 +86,31 @@ it('preview: shows a changed text, order and row on the same page, keeps the inp
   await opens('FPS/FPW_ENTER_CODE');
   await field('otc').waitFor();
   await page.locator('.choices').getByLabel('validateCode').selectOption('VALIDATE_SV');
+  // Six digits submit the form by themselves.
   await field('otc').fill('123456');
-  await button('submit').click();
+  await picture().locator('[data-latchkey-page="FORGOT_PASSWORD"]').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('preview: shows the page that is chosen while a change is prepared', async () => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message: { question: string }) {
+      const send = (): void => postMessage.call(this, message);
+      if (message.question === 'overview' && 'holds' in window) Object.assign(window, { release: send });
+      else send();
+    };
+  });
+  await page.goto(served.url);
+  await page.getByText('No problems found.').waitFor();
+  await page.evaluate(() => Object.assign(window, { holds: true }));
+  await words({ SIGN_ON_BUTTON: 'Come in' });
+  await page.waitForFunction(() => 'release' in window);
+  await opens('FPS/FORGOT_PASSWORD');
+  await picture().getByText('Mobile phone').waitFor();
+  await page.evaluate(() => Reflect.get(window, 'release')());
+  await page.locator('.changes').getByText('now says “Come in”').waitFor();
+  expect(await page.locator('select[name=page]').inputValue()).toBe('FPS/FORGOT_PASSWORD');
   await picture().locator('[data-latchkey-page="FORGOT_PASSWORD"]').waitFor();
   expect(faults).toEqual([]);
 });
