@@ -105,9 +105,12 @@ const apply = (rules: readonly Rule[], model: Model): Problem[] => rules.flatMap
  * returned, because the other rules need the right shape.
  */
 export function checkProduct(data: Data): Problem[] {
-  const { files } = data;
+  const { files, base } = data;
   const meta = new Meta(metaFolder());
-  const shapes = [...data.problems, ...checkShapes(files, meta)];
+  // The package was built only with files of the right shape.
+  const checked = new Set(base === data ? [] : base.files.map((file) => file.data));
+  const unchecked = files.filter((file) => !checked.has(file.data));
+  const shapes = [...data.problems, ...checkShapes(unchecked, meta)];
   if (shapes.length > 0) return locate(shapes, files);
   const problems = checkFiles(files);
   return locate(problems.length > 0 ? problems : causes(checkModel(data, meta)), files);

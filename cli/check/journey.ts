@@ -1,5 +1,6 @@
 import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from '../data/model';
+import { remember } from '../data/remember';
 import { callsOfRow } from './effects';
 
 /** One page of one journey. Pages of common.json belong to every journey. */
@@ -14,7 +15,12 @@ export interface PageInFlow {
  * The page that a flow means by a name: its own page, or the one in common.json. The rows of a page with `like` are
  * completed with those of the other page.
  */
-export function findPage(model: Model, flow: string, page: string): PageInFlow | undefined {
+export const findPage = (model: Model, flow: string, page: string): PageInFlow | undefined =>
+  remember(pagesFound(model), `${flow}/${page}`, () => lookUp(model, flow, page));
+
+const pagesFound = oncePerModel(() => new Map<string, PageInFlow | undefined>());
+
+function lookUp(model: Model, flow: string, page: string): PageInFlow | undefined {
   for (const file of [...flowsNamed(model, flow), model.common]) {
     const data = file.data.pages?.[page];
     if (data && Object.hasOwn(file.data.pages ?? {}, page))
@@ -133,6 +139,15 @@ export interface Calling {
  * leaving, calls of rows that lead to the page, and calls that rows send after the answers to any of these.
  */
 export function callingsOf(model: Model, pageInFlow: PageInFlow): Calling[] {
+  const known = callingsFound(model);
+  const callings = known.get(pageInFlow) ?? findCallings(model, pageInFlow);
+  known.set(pageInFlow, callings);
+  return callings;
+}
+
+const callingsFound = oncePerModel(() => new WeakMap<PageInFlow, Calling[]>());
+
+function findCallings(model: Model, pageInFlow: PageInFlow): Calling[] {
   const { flow, page, data } = pageInFlow;
   const sentBy = (rows: Row[]): string[] =>
     rows.flatMap(callsOfRow).filter((call) => Object.hasOwn(model.calls, call));

@@ -64,6 +64,10 @@ export function purpose(model: Model, label: Pick<Label, 'panel' | 'button' | 't
   return submit || variant === 'primary' ? 'go on' : action;
 }
 
+const purposes = oncePerModel(
+  (model) => new Map(labels(model).map((label) => [label, purpose(model, label)])),
+);
+
 /** Whether a button only closes the journey wherever it has this label, one of several. */
 function closes(model: Model, { panel, button, text }: Parameters<typeof purpose>[1]): boolean {
   if (typeof button.label === 'string') return false;
@@ -84,15 +88,16 @@ function otherAction(model: Model): Problem[] {
   // A button that closes a dialog may have the same label as one that ends a journey.
   const all = labels(model).filter(({ button }) => button.action !== 'dismiss');
   const byText = groupBy(all, ({ text }) => text);
+  const purposeOf = (label: Label) => purposes(model).get(label);
   return [...byText].flatMap(([text, uses]) => {
-    const byPurpose = [...groupBy(uses, (use) => purpose(model, use)).values()];
+    const byPurpose = [...groupBy(uses, purposeOf).values()];
     if (byPurpose.length < 2 || sharesAction(uses)) return [];
     const most = Math.max(...byPurpose.map((group) => group.length));
     const usual = byPurpose.filter((group) => group.length === most);
     const wrong =
       usual.length === 1 ? byPurpose.filter((group) => group.length < most).flat() : byPurpose.flat();
     return wrong.map((use) => {
-      const other = uses.find((one) => purpose(model, one) !== purpose(model, use)) as Label;
+      const other = uses.find((one) => purposeOf(one) !== purposeOf(use)) as Label;
       return problem(
         use,
         'other-label',
@@ -150,7 +155,7 @@ const WORDS = { leave: ['cancel', 'close'], 'go on': ['continue'] } as const;
 
 /** Buttons that continue aren't called "Cancel" in any language, and buttons that leave aren't called "Continue". */
 function oppositeLabels(model: Model): Problem[] {
-  const kinds = new Map(labels(model).map((label) => [label.text, purpose(model, label)]));
+  const kinds = new Map([...purposes(model)].map(([{ text }, kind]) => [text, kind]));
   return model.locales.flatMap(({ file, messages, glossary }) => {
     const translate = (terms: readonly string[]) => terms.map((term) => plain(glossary?.[term] ?? term));
     return [...kinds].flatMap(([text, kind]): Problem[] => {

@@ -58,7 +58,8 @@ function stuck(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   const main = panel.ui.buttons.filter(isMain);
   const guards = main.map((button) => [button.when ?? {}, ...guardsOf(button)]);
   if (!guards.flat().some((guard) => Object.keys(guard).length > 0)) return [];
-  const lasting = new Set(Object.keys(model.facts).filter((name) => lasts(model, pageInFlow, name)));
+  const changed = changedOn(model, pageInFlow);
+  const lasting = new Set(Object.keys(model.facts).filter((name) => lasts(model, changed, name)));
   const all = [...situations(model, pageInFlow, panel.id, guards.flat())];
   const isStuck = (facts: Assignment): boolean =>
     !guards.some((own) =>
@@ -82,13 +83,13 @@ function stuck(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   ];
 }
 
-/** Whether nothing changes a fact while the page is open. A counter only grows there. */
-function lasts(model: Model, pageInFlow: PageInFlow, name: string): boolean {
+/** Whether a fact stays as it is while the page is open, which changes these values. A counter only grows there. */
+function lasts(model: Model, changed: ReadonlySet<string>, name: string): boolean {
   const { from = '', contains, below } = model.facts[name] ?? {};
   const [root = ''] = from.split('.');
   if (typeof contains === 'object' && contains.path.startsWith('form.')) return false;
   if (['settings', 'config', 'host', 'query', 'place', 'flow'].includes(root)) return true;
-  return root === 'journey' && (below !== undefined || !changedOn(model, pageInFlow).has(from));
+  return root === 'journey' && (below !== undefined || !changed.has(from));
 }
 
 /** The values that rows of a page and answers to its calls set. */
