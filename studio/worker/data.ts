@@ -25,9 +25,21 @@ export async function readPackage(files: Record<string, string>): Promise<Data> 
   return data;
 }
 
+/** The data that was read last, because several questions follow one change. */
+const latest = new WeakMap<Data, { text: string; data: Promise<Data> }>();
+
 /** Reads the owner's files over the package's data. The package's files are read only once. */
-export async function readOwner(base: Data, files: OwnerFiles): Promise<Data> {
+export function readOwner(base: Data, files: OwnerFiles): Promise<Data> {
   writeFolder(OVER, files);
+  const text = JSON.stringify(files);
+  const known = latest.get(base);
+  if (known?.text === text) return known.data;
+  const data = readOver(base);
+  latest.set(base, { text, data });
+  return data;
+}
+
+async function readOver(base: Data): Promise<Data> {
   const folders = foldersIn(OVER);
   const { files: read, problems } = await readData(folders);
   const show = (file: string): string => shownIn(OVER, file);
