@@ -2,7 +2,6 @@
  * A host with its own tables for users and sessions: in PGlite behind Node's own server, or in the PostgreSQL of `DATABASE_URL` behind Express.
  * Starts on a free port of this machine with the limits in `LIMITS`, and prints its address. It trusts the OpenID Connect provider in `PROVIDER`.
  */
-import './cheap-hashes';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** A running host. `api` is the address that it has printed. */
 export interface Running {
@@ -7,12 +9,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a program of a host, and waits for its address. */
+/** Options of Node that make hashes cheap. */
+export const CHEAP_HASHES = ['--import', pathToFileURL(resolve('test/support/auth/cheap-hashes.mjs')).href];
+
+/** Starts a program of a host with cheap hashes, and waits for its address. */
 export async function startHost(
   args: readonly string[],
   { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const child: ChildProcess = spawn(process.execPath, [...CHEAP_HASHES, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

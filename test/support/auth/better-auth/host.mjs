@@ -1,10 +1,8 @@
 /**
  * A host with better-auth, which runs in a folder where better-auth and latchkey-auth are installed. Starts on a free port of this machine, and
- * prints its address. `DATABASE_URL`: without it, better-auth keeps its tables in memory. `SLOW_HASHES`: uses better-auth's own hashes. `STRICT`:
- * turns rate limits on, and hooks that refuse a user and a password. `LIMITS`: limits of the handler, as JSON. `JOINS`: another
- * process has filled the database.
+ * prints its address. `DATABASE_URL`: without it, better-auth keeps its tables in memory. `STRICT`: turns rate limits on, and hooks that refuse
+ * a user and a password. `LIMITS`: limits of the handler, as JSON. `JOINS`: another process has filled the database.
  */
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { passkey } from '@better-auth/passkey';
@@ -26,7 +24,7 @@ const USERS = [
   ['theo', 'Theo Winkler', '+12125550154', 'Velvet=Sea2', true],
   ['noor', 'Noor Haddad', '+12125550119', null, false],
 ];
-const { DATABASE_URL, SLOW_HASHES, STRICT, JOINS, LIMITS = '{}' } = process.env;
+const { DATABASE_URL, STRICT, JOINS, LIMITS = '{}' } = process.env;
 
 const pool = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL }) : null;
 const tables = {};
@@ -38,7 +36,6 @@ const deliver = (delivery) => {
   delivered.push(delivery);
   tests.deliver(delivery);
 };
-const digest = (password) => createHash('sha256').update(password).digest('hex');
 
 function refuse(path, body) {
   if (path === '/sign-in/email' && body.email === 'theo@example.test')
@@ -56,17 +53,7 @@ const auth = betterAuth({
   hooks: { before: createAuthMiddleware(async ({ path, body }) => STRICT && refuse(path, body)) },
   telemetry: { enabled: false },
   logger: STRICT ? { log: (_level, message) => logged.push(message) } : { level: 'error' },
-  emailAndPassword: {
-    enabled: true,
-    ...(SLOW_HASHES
-      ? {}
-      : {
-          password: {
-            hash: async (password) => digest(password),
-            verify: async ({ password, hash }) => digest(password) === hash,
-          },
-        }),
-  },
+  emailAndPassword: { enabled: true },
   plugins: [
     username(),
     phoneNumber(),
