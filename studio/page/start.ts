@@ -71,10 +71,12 @@ for (const name of NAMES)
 byId('restart').addEventListener('click', () => stage.show(state, folder ? stage.place() : null));
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-what-if]'))
-  button.addEventListener('click', () => {
+  button.addEventListener('click', async () => {
     note('');
     // Only a server with users can refuse.
     Object.assign(answering, { accepts: false, chosen: {} });
+    // A visitor can be faster than the widget.
+    await isShown;
     stage.frame()?.answer(answering);
     stage
       .frame()
