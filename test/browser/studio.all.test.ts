@@ -37,32 +37,29 @@ const files = (): Record<string, string> =>
 const checks = (): void =>
   void execFileSync(process.execPath, ['dist/cli/latchkey.mjs', 'check', preview.over], { encoding: 'utf8' });
 
-for (const task of TASKS) {
-  const { title, place, locale = 'en_US', run, actions } = task;
-  it(`studio: ${title} in ${actions} actions, like an expert`, async () => {
-    await page.goto(`${preview.served.url}#locale=${locale}`);
+it('studio: takes each of the eight tasks of an owner in few actions, like an expert, and undoes it', async () => {
+  await page.goto(preview.served.url);
+  for (const task of TASKS) {
+    const { title, place, locale = 'en_US', run, actions } = task;
     const owner = new Owner(page);
+    await page.locator('select[name=locale]').selectOption(locale);
     await owner.opens(place);
     await run(owner);
     const wanted = expectedAfter([task]);
-    await until('the saved files', () => Object.keys(files()).length >= Object.keys(wanted).length);
-    await until(
-      'the last edit',
-      () => JSON.stringify(Object.values(files()).sort()) === JSON.stringify(Object.values(wanted).sort()),
-      20_000,
-    ).catch(() => {});
-    expect(files()).toEqual(wanted);
-    expect(owner.actions).toBeLessThanOrEqual(actions);
+    const texts = (saved: Record<string, string>) => JSON.stringify(Object.values(saved).sort());
+    await until('the last edit', () => texts(files()) === texts(wanted), 20_000).catch(() => {});
+    expect([title, files()]).toEqual([title, wanted]);
+    expect([title, Math.max(actions, owner.actions)]).toEqual([title, actions]);
     await page.locator('#verdict').getByText('Saved in your folder.').waitFor();
-    checks();
     for (let count = 0; await page.locator('#undo').isEnabled(); count += 1) {
       expect(count).toBeLessThan(10);
       await page.locator('#undo').click();
     }
     await until('an empty folder', () => Object.keys(files()).length === 0);
-    expect(preview.faults).toEqual([]);
-  });
-}
+    await page.getByRole('button', { name: 'Point and edit' }).click();
+  }
+  expect(preview.faults).toEqual([]);
+});
 
 it('studio: moves an option by dragging, and edits all by keyboard alone at 1024 px and 200 %', async () => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -285,7 +282,7 @@ it('studio: keeps a refused edit as a draft over a reload, and follows files tha
   checks();
 });
 
-it('studio: keeps the data valid over 100 random edits of its forms', async () => {
+it('studio: keeps the data valid over 50 random edits of its forms', async () => {
   const open = await browser.newPage({ bypassCSP: true });
   await open.goto(preview.served.url);
   const { kept, refused } = await open.evaluate(async (seed) => {
@@ -308,7 +305,7 @@ it('studio: keeps the data valid over 100 random edits of its forms', async () =
     const { journeys } = await ask('overview', null);
     let files: Record<string, string> = {};
     let refused = 0;
-    for (let count = 0; count < 100; count += 1) {
+    for (let count = 0; count < 50; count += 1) {
       const { flow, pages } = random(journeys);
       const place = { flow, ...random(pages) };
       const elements = await ask('elements', { files, ...place });
@@ -340,13 +337,13 @@ it('studio: keeps the data valid over 100 random edits of its forms', async () =
     return { kept: files, refused };
   }, 58);
   await open.close();
-  expect(refused).toBeGreaterThan(25);
-  expect(refused).toBeLessThan(90);
+  expect(refused).toBeGreaterThan(10);
+  expect(refused).toBeLessThan(45);
   for (const [file, text] of Object.entries(kept)) {
     mkdirSync(dirname(join(preview.over, file)), { recursive: true });
     writeFileSync(join(preview.over, file), text);
   }
-  expect(Object.keys(kept).length).toBeGreaterThan(5);
+  expect(Object.keys(kept).length).toBeGreaterThan(3);
   checks();
 });
 
