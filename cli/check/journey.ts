@@ -138,12 +138,8 @@ export interface Calling {
  * The calls that may be answered while a page is open: calls that the page needs, calls that its rows send without
  * leaving, calls of rows that lead to the page, and calls that rows send after the answers to any of these.
  */
-export function callingsOf(model: Model, pageInFlow: PageInFlow): Calling[] {
-  const known = callingsFound(model);
-  const callings = known.get(pageInFlow) ?? findCallings(model, pageInFlow);
-  known.set(pageInFlow, callings);
-  return callings;
-}
+export const callingsOf = (model: Model, pageInFlow: PageInFlow): Calling[] =>
+  remember(callingsFound(model), pageInFlow, () => findCallings(model, pageInFlow));
 
 const callingsFound = oncePerModel(() => new WeakMap<PageInFlow, Calling[]>());
 

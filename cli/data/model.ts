@@ -22,6 +22,7 @@ import type { DataFile, Kind } from './files';
 import { groupBy } from './group-by';
 import { SOURCE_LOCALE } from './product-data';
 import { definitionsIn } from './profile';
+import { remember } from './remember';
 
 /** A flow file with its name in error messages. */
 export interface FlowFile {
@@ -173,11 +174,7 @@ export function buildModel(files: readonly DataFile[]): Model {
 /** Caches the result of `make` for a model, so that rules don't go through all pages for each lookup. */
 export function oncePerModel<T>(make: (model: Model) => T): (model: Model) => T {
   const results = new WeakMap<Model, T>();
-  return (model) => {
-    const known = results.get(model) ?? make(model);
-    results.set(model, known);
-    return known;
-  };
+  return (model) => remember(results, model, () => make(model));
 }
 
 const flowsByName = oncePerModel(({ flows }) => groupBy(flows, ({ flow }) => flow));
