@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { latchkey } from '../../kit/testing/playwright';
 import { installBetterAuth } from '../support/auth/better-auth/install';
-import { CHEAP_HASHES } from '../support/auth/start-host';
+import { CHEAP_SCRYPT } from '../support/auth/start-host';
 import { blocksOf, createShop, linesIn, type Shop, verdictsIn } from '../support/package/guide';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 import { launchBrowser } from '../support/visit/launch';
@@ -82,7 +82,7 @@ if (binaries === null) {
   });
 
   it('certifies the test instance', async () => {
-    await start('for-tests.mjs', `${shop.testUrl}/api/auth/ok`, { NODE_OPTIONS: CHEAP_HASHES.join(' ') });
+    await start('for-tests.mjs', `${shop.testUrl}/api/auth/ok`, { NODE_OPTIONS: CHEAP_SCRYPT.join(' ') });
     const said = await shop.sh((await blocks('sh'))[2]);
     const { profiles } = JSON.parse((await blocks('json'))[0] ?? '{}');
     expect(verdictsIn(said)).toEqual(profiles.map((profile: string) => `certified  ${profile}`));

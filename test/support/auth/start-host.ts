@@ -9,15 +9,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Options of Node that make hashes cheap. */
-export const CHEAP_HASHES = ['--import', pathToFileURL(resolve('test/support/auth/cheap-hashes.mjs')).href];
+/** Options of Node that make scrypt cheap. */
+export const CHEAP_SCRYPT = ['--import', pathToFileURL(resolve('test/support/auth/cheap-scrypt.mjs')).href];
 
-/** Starts a program of a host with cheap hashes, and waits for its address. */
+/** Starts a program of a host with cheap scrypt, and waits for its address. */
 export async function startHost(
   args: readonly string[],
   { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, [...CHEAP_HASHES, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...CHEAP_SCRYPT, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
